@@ -1,6 +1,6 @@
 // What lists that are kept by hand offer: a button for a new record, and editing or removing each.
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RowAction } from '../ui/data-table.tsx';
 import { usePhone } from '../ui/media.ts';
@@ -18,6 +18,30 @@ export function NewButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
+type RowOpenProps = {
+  icon: Icon;
+  /** `Versões`; and on which row, for who only hears the button: ` de Edital`. */
+  name: string;
+  of?: string;
+  /** Of the icon, when it is not the name. */
+  label?: string;
+  variant?: 'default' | 'light';
+  onClick: () => void;
+};
+
+/** What opens something about a row: an icon in a table's row, words on a phone's card. */
+export function RowOpen({ icon: Icone, name, of, label = name, variant = 'default', onClick }: RowOpenProps) {
+  const celular = usePhone();
+  if (!celular)
+    return <RowAction label={label} icon={<Icone size={20} stroke={1.75} aria-hidden />} onClick={onClick} />;
+  return (
+    <Button variant={variant} size="sm" aria-haspopup="dialog" onClick={onClick}>
+      {name}
+      {of && <span className="sr-only">{of}</span>}
+    </Button>
+  );
+}
+
 type EditarExcluirProps = {
   /** What the row is, for who only hears the button. */
   nome: string;
@@ -28,22 +52,16 @@ type EditarExcluirProps = {
 /** Icons in a table's row, words on a phone's card. */
 export function EditRemove({ nome, onEdit, onRemove }: EditarExcluirProps) {
   const celular = usePhone();
-  if (!celular) {
-    return (
-      <>
-        <RowAction label="Editar" icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit} />
-        <RowAction label="Excluir" danger icon={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
-      </>
-    );
-  }
   return (
     <>
-      <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onEdit}>
-        Editar<span className="sr-only"> {nome}</span>
-      </Button>
-      <Button variant="subtle" size="sm" className="perigo" onClick={onRemove}>
-        Excluir<span className="sr-only"> {nome}</span>
-      </Button>
+      <RowOpen icon={IconPencil} name="Editar" of={` ${nome}`} onClick={onEdit} />
+      {celular ? (
+        <Button variant="subtle" size="sm" className="perigo" onClick={onRemove}>
+          Excluir<span className="sr-only"> {nome}</span>
+        </Button>
+      ) : (
+        <RowAction label="Excluir" danger icon={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
+      )}
     </>
   );
 }

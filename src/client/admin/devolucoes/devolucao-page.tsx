@@ -18,14 +18,14 @@ import { useAct } from '../../act.ts';
 import { DownloadButton } from '../../download.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
+import { RowOpen } from '../../list/row-actions.tsx';
 import { lastQuery, useList } from '../../list/use-list.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable, RowAction } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { usePhone } from '../../ui/media.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { usePode } from '../permissao.ts';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
@@ -281,19 +281,8 @@ const COLUNAS_DOS_ARQUIVOS = [
   },
 ];
 
-function Marcar({ onClick, celular }: { onClick: () => void; celular: boolean }) {
-  if (!celular)
-    return <RowAction label="Marcar" icon={<IconChecks size={20} stroke={1.75} aria-hidden />} onClick={onClick} />;
-  return (
-    <Button variant="light" size="sm" aria-haspopup="dialog" onClick={onClick}>
-      Marcar
-    </Button>
-  );
-}
-
 function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInteira; pode: boolean }) {
   const { item: aberto } = useSearch({ from: FROM });
-  const celular = usePhone();
   const state = useList(itensDaDevolucao);
   const page = trpc.admin.devolucoes.itens.useQuery(
     { ...state.input, devolucao_id: id },
@@ -329,7 +318,14 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
           pode
             ? (um) =>
                 um.status !== 'Pago' &&
-                um.status !== 'Fora' && <Marcar onClick={() => state.open({ item: um.id })} celular={celular} />
+                um.status !== 'Fora' && (
+                  <RowOpen
+                    icon={IconChecks}
+                    name="Marcar"
+                    variant="light"
+                    onClick={() => state.open({ item: um.id })}
+                  />
+                )
             : undefined
         }
         actionsWidth="90px"

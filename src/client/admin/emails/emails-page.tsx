@@ -1,5 +1,4 @@
 // The log of sent mail: what waits, what left, what fails, one message whole, and sending it once more.
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -7,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import { emails } from '../../../shared/lists/emails.ts';
 import { erroDe } from '../../erros.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { RowOpen } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
-import { RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { colunas } from './colunas.tsx';
 
@@ -37,19 +36,15 @@ export function EmailsPage() {
         minWidth={1080}
         leads={({ id }) => ({ email: id })}
         actionsWidth="76px"
-        actions={({ id, assunto }) =>
-          celular ? (
-            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir(id)}>
-              Ver e-mail<span className="sr-only"> {assunto}</span>
-            </Button>
-          ) : (
-            <RowAction
-              label={`Ver o e-mail ${assunto}`}
-              icon={<IconEye size={20} stroke={1.75} aria-hidden />}
-              onClick={() => abrir(id)}
-            />
-          )
-        }
+        actions={({ id, assunto }) => (
+          <RowOpen
+            icon={IconEye}
+            label={`Ver o e-mail ${assunto}`}
+            name="Ver e-mail"
+            of={` ${assunto}`}
+            onClick={() => abrir(id)}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {aberto !== undefined && <EmailDialog key={aberto} id={aberto} onAbrir={abrir} onClose={state.close} />}

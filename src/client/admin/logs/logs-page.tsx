@@ -1,5 +1,4 @@
 // The log: figures, filters, what was done and by whom, one row whole, stories, the file and the purge.
-import { Button } from '@mantine/core';
 import { IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -16,10 +15,10 @@ import {
 } from '../../../shared/logs.ts';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
+import { RowOpen } from '../../list/row-actions.tsx';
 import { type ListState, useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
-import { RowAction } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
@@ -111,19 +110,15 @@ export function LogsPage() {
         minWidth={1180}
         leads={({ id }) => ({ log: id })}
         actionsWidth="76px"
-        actions={({ id }) =>
-          celular ? (
-            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => state.open({ log: id })}>
-              Ver detalhes<span className="sr-only"> do log {id}</span>
-            </Button>
-          ) : (
-            <RowAction
-              label={`Ver detalhes do log ${id}`}
-              icon={<IconEye size={20} stroke={1.75} aria-hidden />}
-              onClick={() => state.open({ log: id })}
-            />
-          )
-        }
+        actions={({ id }) => (
+          <RowOpen
+            icon={IconEye}
+            label={`Ver detalhes do log ${id}`}
+            name="Ver detalhes"
+            of={` do log ${id}`}
+            onClick={() => state.open({ log: id })}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {aberto !== undefined && <DetalheDialog id={aberto} onClose={state.close} />}

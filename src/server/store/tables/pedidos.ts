@@ -3,22 +3,33 @@ import type { Generated } from 'kysely';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import type { Flag } from './values.ts';
 
-/** @owner pedidos */
-export interface EnviosTable {
+/** What every request of an enrolment keeps. */
+interface DaInscricao {
   id: Generated<number>;
   inscricao_id: number;
   /** As its enrolment has them, so that lists need not look them up. */
   concurso_id: number;
   candidato_id: number;
+  created_at: string;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/** One that may be taken back, and is answered with a note. */
+interface Decidido<S extends string> extends DaInscricao {
+  cancelada_em: string | null;
+  status: S;
+  observacao_admin: string | null;
+}
+
+/** @owner pedidos */
+export interface EnviosTable extends DaInscricao {
   prazo_id: number;
   descricao: string | null;
   arquivo_id: string;
-  created_at: string;
   excluido_em: string | null;
   validacao: 'P' | 'A' | 'R';
   resposta: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
 }
 
 /** @owner pedidos */
@@ -45,20 +56,9 @@ export interface RecursosTable {
 }
 
 /** @owner pedidos */
-export interface IsencoesTable {
-  id: Generated<number>;
-  inscricao_id: number;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
+export interface IsencoesTable extends Decidido<'P' | 'D' | 'I'> {
   motivo: string;
   arquivo_id: string | null;
-  created_at: string;
-  cancelada_em: string | null;
-  status: 'P' | 'D' | 'I';
-  observacao_admin: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
   /** The category it was asked by, and what that was then: JSON with name, law and what is checked. */
   categoria_id: number | null;
   categoria: string | null;
@@ -124,12 +124,7 @@ export interface ReembolsosTable {
 }
 
 /** @owner pedidos */
-export interface ComprovacoesTable {
-  id: Generated<number>;
-  inscricao_id: number;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
+export interface ComprovacoesTable extends Decidido<'P' | 'C' | 'N'> {
   /** What the candidate says of the payment. */
   dia_pagamento: string | null;
   valor_pago_centavos: number | null;
@@ -137,64 +132,32 @@ export interface ComprovacoesTable {
   arquivo_id: string;
   /** What was read in the file, as `leituraDoComprovante` has it. */
   lido: string;
-  created_at: string;
-  cancelada_em: string | null;
-  status: 'P' | 'C' | 'N';
-  observacao_admin: string | null;
-  decidido_em: string | null;
   /** Null also where the payment was confirmed by other means. */
   decidido_por: number | null;
 }
 
 /** @owner pedidos */
-export interface CuidadosTable {
-  id: Generated<number>;
-  inscricao_id: number;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
+export interface CuidadosTable extends Decidido<'P' | 'D' | 'A' | 'I'> {
   /** JSON: what was asked, what for, and what was decided of each. */
   itens: string;
   observacao: string | null;
-  created_at: string;
-  cancelada_em: string | null;
-  status: 'P' | 'D' | 'A' | 'I';
-  observacao_admin: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
 }
 
 /**
  * @owner pedidos
  * @also reservas: what was decided of a list is decided anew, after an appeal or a confirmation
  */
-export interface ReservasTable {
-  id: Generated<number>;
-  inscricao_id: number;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
+export interface ReservasTable extends Decidido<'P' | 'D' | 'A' | 'I'> {
   /** JSON: the reserved lists that are asked for, and what was decided of each. */
   itens: string;
   observacao: string | null;
-  created_at: string;
-  cancelada_em: string | null;
-  status: 'P' | 'D' | 'A' | 'I';
-  observacao_admin: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
 }
 
 /**
  * @owner pedidos
  * @also pontuacoes: one that was decided is decided anew after an appeal
  */
-export interface PontuacoesTable {
-  id: Generated<number>;
-  inscricao_id: number;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
+export interface PontuacoesTable extends Decidido<'P' | 'D' | 'A' | 'I'> {
   /** The window it was sent in. */
   prazo_id: number;
   /** JSON: what was claimed and what counts of each, as `TituloGuardado`. */
@@ -202,12 +165,6 @@ export interface PontuacoesTable {
   declarados_centesimos: number;
   /** Null while nobody decided. */
   concedidos_centesimos: number | null;
-  created_at: string;
-  cancelada_em: string | null;
-  status: 'P' | 'D' | 'A' | 'I';
-  observacao_admin: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
 }
 
 /**

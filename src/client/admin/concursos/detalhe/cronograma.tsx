@@ -13,13 +13,13 @@ import {
   TIPOS_DE_FASE,
 } from '../../../../shared/cronograma.ts';
 import { useAct } from '../../../act.ts';
-import { EditRemove, NewButton, RowButton } from '../../../list/row-actions.tsx';
+import { EditRemove, NewButton, RowOpen } from '../../../list/row-actions.tsx';
 import { contar, type Nomes } from '../../../list/words.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useNow } from '../../../ui/clock.ts';
-import { type Column, DataTable, RowAction, RowName } from '../../../ui/data-table.tsx';
+import { type Column, DataTable, RowName } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { avisar } from '../../../ui/toasts.ts';
@@ -111,15 +111,7 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
             const etapa = etapas?.find(({ id }) => fase.tipo === 'etapa' && id === fase.registro_id);
             return (
               <>
-                {celular ? (
-                  <RowButton nome="Mover" de={` ${fase.nome}`} leve="default" onClick={() => mover(fase.fase)} />
-                ) : (
-                  <RowAction
-                    label="Mover"
-                    icon={<IconCalendarShare size={20} stroke={1.75} aria-hidden />}
-                    onClick={() => mover(fase.fase)}
-                  />
-                )}
+                <RowOpen icon={IconCalendarShare} name="Mover" of={` ${fase.nome}`} onClick={() => mover(fase.fase)} />
                 {etapa && (
                   <EditRemove nome={etapa.nome} onEdit={() => open(etapa.id)} onRemove={() => void excluir(etapa)} />
                 )}

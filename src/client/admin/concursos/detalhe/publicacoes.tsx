@@ -1,14 +1,12 @@
 // The Publicações tab: notices and files of the contest, active or not, to create, change and remove.
-import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import { EXAMES } from '../../../../shared/publicacoes.ts';
+import { RowOpen } from '../../../list/row-actions.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { RowAction } from '../../../ui/data-table.tsx';
-import { usePhone } from '../../../ui/media.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { HistoriaDialog } from './historia-dialog.tsx';
 import { RetiradaDialog } from './retirada-dialog.tsx';
@@ -31,18 +29,10 @@ function Marcas({ publicacao }: { publicacao: Publicacao }) {
 }
 
 function Versoes({ publicacao }: { publicacao: Publicacao }) {
-  const celular = usePhone();
   const [aberta, setAberta] = useState(false);
-  const abrir = () => setAberta(true);
   return (
     <>
-      {celular ? (
-        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={abrir}>
-          Versões<span className="sr-only"> de {publicacao.titulo}</span>
-        </Button>
-      ) : (
-        <RowAction label="Versões" icon={<IconHistory size={20} stroke={1.75} aria-hidden />} onClick={abrir} />
-      )}
+      <RowOpen icon={IconHistory} name="Versões" of={` de ${publicacao.titulo}`} onClick={() => setAberta(true)} />
       {aberta && <HistoriaDialog publicacao={publicacao} onClose={() => setAberta(false)} />}
     </>
   );

@@ -1,31 +1,21 @@
 // How many of a vacancy are reserved for each list of its contest: what the rule has, and another number where somebody says why.
-import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
 import { MOTIVO_DA_RESERVA_MAXIMO, reservaDefinida } from '../../../../shared/reservas.ts';
 import { useFormAct } from '../../../form-act.ts';
+import { RowOpen } from '../../../list/row-actions.tsx';
 import { api } from '../../../trpc.ts';
-import { RowAction } from '../../../ui/data-table.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { usePhone } from '../../../ui/media.ts';
 import { PanelFields } from '../../campos.tsx';
 import type { Vaga } from './tipos.ts';
 
 export function ReservasDaVaga({ vaga }: { vaga: Vaga }) {
-  const celular = usePhone();
   const [aberto, setAberto] = useState(false);
   if (vaga.reservas.length === 0) return null;
-  const abrir = () => setAberto(true);
   return (
     <>
-      {celular ? (
-        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={abrir}>
-          Reservadas<span className="sr-only"> de {vaga.cargo}</span>
-        </Button>
-      ) : (
-        <RowAction label="Reservadas" icon={<IconUsersGroup size={20} stroke={1.75} aria-hidden />} onClick={abrir} />
-      )}
+      <RowOpen icon={IconUsersGroup} name="Reservadas" of={` de ${vaga.cargo}`} onClick={() => setAberto(true)} />
       {aberto && <ReservasDialog vaga={vaga} onClose={() => setAberto(false)} />}
     </>
   );
