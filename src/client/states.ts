@@ -53,19 +53,15 @@ const comprovacao: Looks<keyof typeof COMPROVACAO.nomes> = {
   C: { label: COMPROVACAO.nomes.C, tone: 'ok', glyph: 'check' },
   N: { label: COMPROVACAO.nomes.N, tone: 'er', glyph: 'x' },
 };
-const pontuacao: Looks<keyof typeof PONTUACAO.nomes> = {
-  P: { label: PONTUACAO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
-  D: { label: PONTUACAO.nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
-  A: { label: PONTUACAO.nomes.A, tone: 'ok', glyph: 'meia' },
-  I: { label: PONTUACAO.nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
-};
-
-const cuidado: Looks<keyof typeof CUIDADO.nomes> = {
-  P: { label: CUIDADO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
-  D: { label: CUIDADO.nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
-  A: { label: CUIDADO.nomes.A, tone: 'ok', glyph: 'meia' },
-  I: { label: CUIDADO.nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
-};
+/** Of what may be granted in part. */
+const emPartes = (nomes: Readonly<Record<'P' | 'D' | 'A' | 'I', string>>): Looks<'P' | 'D' | 'A' | 'I'> => ({
+  P: { label: nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
+  D: { label: nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
+  A: { label: nomes.A, tone: 'ok', glyph: 'meia' },
+  I: { label: nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
+});
+const pontuacao = emPartes(PONTUACAO.nomes);
+const cuidado = emPartes(CUIDADO.nomes);
 const reserva: Looks<keyof typeof RESERVA.nomes> = cuidado;
 const reembolso: Looks<StatusReembolso> = {
   Solicitado: { label: 'Solicitado', tone: 'at', glyph: 'vazia' },

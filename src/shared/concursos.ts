@@ -309,19 +309,15 @@ const camposDaPublicacao = {
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
 export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });
-describeFields(publicacaoCreate, {
+const PALAVRAS_DO_FORM = {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
   motivo: ['Por que é retirada, quando passa a Inativo', null],
   ...PALAVRAS_DO_EXAME,
-});
+} as const;
+describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
 export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });
-describeFields(publicacaoUpdate, {
-  status: ['Inativo: só administradores veem', 'Ativo'],
-  arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
-  motivo: ['Por que é retirada, quando passa a Inativo', null],
-  ...PALAVRAS_DO_EXAME,
-});
+describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 
 export const doConcurso = z.object({ concurso_id: idSchema });

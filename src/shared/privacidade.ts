@@ -233,11 +233,7 @@ export const pedidoDeAdmin = pedidoDePrivacidade.extend({
 });
 export type PedidoDeAdmin = z.infer<typeof pedidoDeAdmin>;
 describeAs(pedidoDeAdmin, 'PedidoDePrivacidadeRecebido', {
-  protocolo: ['Número do pedido', 'PRI-2026-0000123'],
-  tipo: ['acesso, correcao ou eliminacao', 'correcao'],
-  status: ['Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'],
-  prazo: ['Último dia para responder', '2026-12-06', 'date'],
-  resposta: ['A resposta; na negativa, com o motivo', null],
+  ...wordsOf(pedidoDePrivacidade),
   decidido_por: ['O administrador que respondeu', null],
 });
 

@@ -236,16 +236,14 @@ export type ReembolsoCreate = z.output<typeof reembolsoCreate>;
 /** Where the money of a refund goes that was opened with others, of who is asked for an account. */
 export const reembolsoConta = z.object({ id: idSchema, ...camposDoForm }).superRefine(exigido);
 export type ReembolsoConta = z.output<typeof reembolsoConta>;
-describeFields(reembolsoConta, {
+const PALAVRAS_DA_CONTA = {
   agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
   conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],
   tipo_conta: ['cc corrente, cp poupança; obrigatório com conta', 'cc'],
-  motivo: ['Não se usa aqui', null],
-});
+} as const;
+describeFields(reembolsoConta, { ...PALAVRAS_DA_CONTA, motivo: ['Não se usa aqui', null] });
 describeFields(reembolsoCreate, {
-  agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
-  conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],
-  tipo_conta: ['cc corrente, cp poupança; obrigatório com conta', 'cc'],
+  ...PALAVRAS_DA_CONTA,
   motivo: ['Por que pede a restituição', 'Concurso adiado.'],
 });
 

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
+import { Anexo, Bloco, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
 
 const num = (texto: string) => <span className="num">{texto}</span>;
 
@@ -16,14 +16,7 @@ export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
   const selo = <Badge small {...states.comprovacao[status]} />;
   return (
     <>
-      {observacao_admin && (
-        <Resposta
-          titulo="Resposta do instituto"
-          tom={status === 'C' ? 'ok' : status === 'N' ? 'er' : null}
-          selo={selo}
-          texto={observacao_admin}
-        />
-      )}
+      <RespostaDoInstituto texto={observacao_admin} look={states.comprovacao[status]} />
       <Bloco>
         <Facts
           items={[

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, idDoPedido, NoPrazo } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Resposta } from '../pedidos/registro.tsx';
+import { Anexo, Bloco, RespostaDoInstituto } from '../pedidos/registro.tsx';
 
 /** Whether it still counts, and what the institute said of it. */
 function SelosDoEnvio({ envio, lado }: { envio: Envio; lado?: boolean }) {
@@ -23,14 +23,7 @@ export function ConteudoDoEnvio({ envio }: { envio: Envio }) {
   const { descricao, prazoEnvio, protocolo, validacao, resposta, nome_arquivo, caminho_anexo } = envio;
   return (
     <>
-      {resposta && (
-        <Resposta
-          titulo="Resposta do instituto"
-          tom={validacao === 'A' ? 'ok' : validacao === 'R' ? 'er' : null}
-          selo={<Badge small {...states.envio[validacao]} />}
-          texto={resposta}
-        />
-      )}
+      <RespostaDoInstituto texto={resposta} look={states.envio[validacao]} />
       <Bloco>
         <Facts
           items={[

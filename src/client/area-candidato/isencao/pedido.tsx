@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Documentos, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
+import { Anexo, Bloco, Documentos, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
 import { CategoriaDoPedido } from './categoria-do-pedido.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
@@ -18,14 +18,7 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
   const selo = <Badge small {...states.deferimento[status]} />;
   return (
     <>
-      {observacao_admin && (
-        <Resposta
-          titulo="Resposta do instituto"
-          tom={status === 'D' ? 'ok' : status === 'I' ? 'er' : null}
-          selo={selo}
-          texto={observacao_admin}
-        />
-      )}
+      <RespostaDoInstituto texto={observacao_admin} look={states.deferimento[status]} />
       <Bloco>
         <Facts
           items={[

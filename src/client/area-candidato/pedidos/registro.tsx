@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatBytes, formatDateTime } from '../../../shared/format.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
+import { Badge, type Look } from '../../ui/badge.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
 
@@ -33,6 +34,14 @@ export function Resposta({ titulo, tom, selo, texto, quando }: RespostaProps) {
       {quando && <p className="num mt-2 text-14">Em {formatDateTime(quando)}</p>}
     </section>
   );
+}
+
+/** The institute's answer to a request, on the ground of its state; nothing while there is none. */
+export function RespostaDoInstituto({ texto, look }: { texto: string | null; look: Look }) {
+  const { tone } = look;
+  const tom = tone === 'ok' || tone === 'er' ? tone : null;
+  const selo = <Badge small {...look} />;
+  return texto && <Resposta titulo="Resposta do instituto" tom={tom} selo={selo} texto={texto} />;
 }
 
 /** What the candidate wrote, whole, with its lines as they were typed. */
