@@ -1,6 +1,6 @@
 // The bar under a form of the settings: whether something is unsaved, and the two ways on.
 import { Button } from '@mantine/core';
-import css from './barra.module.css';
+import css from '../barra.module.css';
 
 type Props = { salvar: string; pendente: boolean; salvando: boolean; onDescartar: () => void };
 

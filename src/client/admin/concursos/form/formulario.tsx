@@ -11,6 +11,7 @@ import { Fields } from '../../../ui/dialog/form-dialog.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { useGuard } from '../../../ui/guard.ts';
 import { avisar } from '../../../ui/toasts.ts';
+import barra from '../../barra.module.css';
 import { avisarFalha } from '../../falhas.ts';
 import { LinkButton } from '../../links.tsx';
 import css from './form.module.css';
@@ -76,7 +77,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
       <div className="sticky top-21 max-md:static">
         <Verificacao valores={form.values} problemas={form.problems} />
       </div>
-      <div className={`papel ${css.barra}`}>
+      <div className={`papel ${barra.barra} ${css.acima} col-span-full max-sm:[&_button]:flex-1`}>
         <p className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden" role="status">
           {form.valid ? '' : oQueFalta(form.values, form.problems)}
         </p>
