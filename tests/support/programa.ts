@@ -2,10 +2,11 @@
 // the installed packages, which it needs, under the digest of what it was made from; nobody replaces it while it runs.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { buildIsFresh } from '../../scripts/build.mjs';
 import { withLock } from '../../scripts/lock.mjs';
 import { digest } from '../../scripts/stamp.mjs';
 
@@ -39,13 +40,24 @@ async function build(folder: string): Promise<void> {
   await mkdir(kept, { recursive: true });
   await removeOld();
   const aside = await mkdtemp(join(kept, '.'));
+  if (!(await copied(aside))) await make(aside);
+  await rename(aside, folder);
+}
+
+/** What `npm run build` made is the same, when it is of this source. @returns whether it was, from the first byte to the last */
+async function copied(aside: string): Promise<boolean> {
+  if (!buildIsFresh(root, 'server')) return false;
+  await cp(join(root, 'dist', 'server'), aside, { recursive: true });
+  return buildIsFresh(root, 'server');
+}
+
+async function make(aside: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--ssr', 'src/server/main.ts', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'];
   await promisify(execFile)(process.execPath, [vite, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
   });
-  await rename(aside, folder);
 }
 
 async function removeOld(): Promise<void> {
