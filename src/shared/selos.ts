@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idSchema } from './comum.ts';
 import { describeAs } from './description.ts';
 import { formatDate } from './format.ts';
+import { dataLocal, HORA_MS } from './tempo.ts';
 
 export const VERIFICACAO_EM_CURSO = 'Já há uma verificação do registro em curso. Aguarde que ela termine.';
 export const ATO_SEM_SELO = 'Este ato ainda não foi selado. Isso leva alguns segundos: tente de novo em seguida.';
@@ -166,6 +167,18 @@ describeAs(situacaoDosSelos, 'SituacaoDosSelos', {
   em_curso: ['Se há uma verificação em curso', false],
   verificacao: ['A última verificação inteira; nula enquanto não há nenhuma', null],
 });
+
+/** Two hours after midnight a day of the trail has long been closed. */
+const FECHA_EM_MS = 2 * HORA_MS;
+/** What is wrong with the seals, in a sentence; null where nothing is. */
+export function faltaNosSelos({ ultimo_selo, ultimo_dia, verificacao }: SituacaoDosSelos, agora: Date): string | null {
+  if (verificacao !== null && verificacao.diferencas > 0)
+    return 'O registro de atos difere dos seus selos: alguém o alterou sem ser pelo portal.';
+  if (ultimo_selo === null) return null;
+  const dia = dataLocal(ultimo_selo.selado_em);
+  const passou = dia < dataLocal(new Date(agora.getTime() - FECHA_EM_MS));
+  return passou && (ultimo_dia?.dia ?? '') < dia ? `O selo do dia ${formatDate(dia)} não foi feito.` : null;
+}
 
 /** `O log 412 foi alterado depois de selado (selo nº 3).` */
 export function descreverDiferenca({ tipo, log_id, selo }: DiferencaDoRegistro): string {

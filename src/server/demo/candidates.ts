@@ -3,7 +3,7 @@
 import { AVISO_INICIAL } from '../../shared/aviso-inicial.ts';
 import { DIA_MS, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
-import { tellClosings } from './closings.ts';
+import { tellClosings, tellSeals } from './closings.ts';
 import type { SampleContest } from './contests.ts';
 import { type Enrolment, planEnrolments } from './enrolments.ts';
 import { type Slip, tellUnowned } from './payments.ts';
@@ -82,6 +82,7 @@ export async function tellCandidates(
   tellUnowned(story, agora, slips);
   tellRefundBatch(story, agora);
   tellClosings(story, agora);
+  tellSeals(story, agora);
   tellPrivacy(story, agora, enrolments);
 }
 

@@ -88,6 +88,11 @@ const PERIODOS: ReadonlyArray<readonly [number, number]> = [
 /** Which of them are paid by PIX alone: one that is open and one that is over. */
 const SOMENTE_PIX: ReadonlySet<number> = new Set([4, 16]);
 
+/** One that is open and has a single reserved list, of whose vacancies one goes by a ruling. */
+const UMA_LISTA = 5;
+/** One whose appeals are answered all together, some days from now. */
+const JUNTAS = { concurso: 18, janela: 'Resultado preliminar', dias: 44 } as const;
+
 /** First and last day, counted from the first day of the enrolments or from the last. */
 type Borda = readonly ['inicio' | 'fim', number];
 interface JanelaModelo {
@@ -244,7 +249,17 @@ export function sampleContests(chance: Chance, agora: Date) {
       inicio: inicioDoDia(inicio).getTime(),
       fim: fimDoDia(fim).getTime(),
       vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção', somarDias(fim, 2)),
-      janelas: sampleWindows({ inicio, fim }),
+      /** Some take requests for reserved vacancies until after the enrolments. */
+      prazo_reserva: i % 4 === 1 ? fimDoDia(somarDias(fim, 2)).toISOString() : null,
+      umaLista: i === UMA_LISTA,
+      janelas: sampleWindows({ inicio, fim }).map((janela) => ({
+        ...janela,
+        /** When what was decided of its appeals is told. */
+        resultado_em:
+          i === JUNTAS.concurso && janela.tipo === 'recurso' && janela.descricao === JUNTAS.janela
+            ? fimDoDia(somarDias(fim, JUNTAS.dias)).toISOString()
+            : null,
+      })),
       etapas: samplePhases(fim, i),
       /** What may be asked for the day of the exam; known once it is there. */
       atendimentos: [] as { id: number; nome: string }[],

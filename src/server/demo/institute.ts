@@ -102,9 +102,9 @@ function tellContest(story: Story, agora: number, contest: SampleContest): void 
 
 async function setUp(story: Story, contest: SampleContest, agora: number): Promise<void> {
   const { titulo, descricao, prefeitura, tipo, forma_pagamento } = contest;
-  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = contest;
+  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_reserva, umaLista } = contest;
   const admin = await story.admin(ADMIN);
-  const datas = { data_prazo_inicio, data_prazo_fim, prazo_final_isencao };
+  const datas = { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_reserva };
   const form = { titulo, descricao, prefeitura, tipo, forma_pagamento, ...datas, fundamentar_negativas: 1 as const };
   const { id } = await admin.concursos.create(form);
   contest.id = id;
@@ -119,14 +119,20 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
   const nomes = CATALOGOS.atendimento.modelos.map(({ nome }) => nome);
   const itens = await admin.catalogos.trazer({ concurso_id: id, tipo: 'atendimento', nomes });
   contest.atendimentos = itens.map((item) => ({ id: item.id, nome: item.nome }));
-  const listas = CATALOGOS.reserva.modelos.slice(0, -1).map(({ nome }) => nome);
+  const listas = CATALOGOS.reserva.modelos.slice(0, umaLista ? 1 : -1).map(({ nome }) => nome);
   contest.reservas = await admin.catalogos.trazer({ concurso_id: id, tipo: 'reserva', nomes: listas });
+  const [vaga] = contest.vagas;
+  const [lista] = contest.reservas;
+  if (umaLista && vaga && lista) {
+    const motivo = 'Decisão judicial: ao menos uma vaga do cargo é reservada.';
+    await admin.vagas.definirReserva({ id: vaga.id, item_id: lista.id, quantidade: 1, motivo });
+  }
   if (contest.comCategorias && prazo_final_isencao !== null)
     contest.categorias = await admin.catalogos.trazer({ concurso_id: id, tipo: 'isencao', nomes: [...CATEGORIAS] });
   const titulos = CATALOGOS.titulo.modelos.map(({ nome }) => nome);
   contest.titulos = await admin.catalogos.trazer({ concurso_id: id, tipo: 'titulo', nomes: titulos });
   for (const janela of contest.janelas) {
-    const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao } = janela;
+    const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao, resultado_em } = janela;
     const comum = {
       concurso_id: id,
       descricao: nome,
@@ -136,7 +142,7 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     };
     const { id: feita } =
       kind === 'recurso'
-        ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes, objeto })
+        ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes, objeto, resultado_em })
         : await admin.prazos.envios.create({
             ...comum,
             pontuacao,

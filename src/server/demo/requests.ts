@@ -27,6 +27,7 @@ const COMPROVACOES = 18;
 const CUIDADOS = 24;
 const RESERVAS = 30;
 const PONTUACOES = 40;
+const PREPARADAS = 6;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
 
@@ -316,8 +317,9 @@ export async function tellRequests(
   }
   const careInTime = others.filter(({ at, contest }) => at + 2 * HORA_MS < Math.min(contest.fim, agora - 2 * HORA_MS));
   for (const [i, enrolment] of spread(careInTime, CUIDADOS).entries()) askForCare(enrolment, deal(i, SORTES.cuidado));
-  for (const [i, enrolment] of spread(careInTime, RESERVAS).entries())
-    askForReserved(enrolment, deal(i, SORTES.reserva));
+  // Where there is one list, none is granted in part.
+  const inLists = careInTime.filter(({ contest }) => !contest.umaLista);
+  for (const [i, enrolment] of spread(inLists, RESERVAS).entries()) askForReserved(enrolment, deal(i, SORTES.reserva));
   const pairs = (tipo: SampleWindow['tipo'], titles = false) =>
     others.flatMap((enrolment) =>
       enrolment.contest.janelas
@@ -332,6 +334,10 @@ export async function tellRequests(
     claimTitles(enrolment, window, deal(i, SORTES.pontuacao));
   for (const [i, { enrolment, window }] of spread(pairs('recurso'), RECURSOS).entries())
     appeal(enrolment, window, deal(i, SORTES.recurso));
+  // Of appeals that are answered together some are decided already, and nobody knows.
+  const together = pairs('recurso').filter(({ window }) => window.resultado_em !== null);
+  for (const [i, { enrolment, window }] of spread(together, PREPARADAS).entries())
+    appeal(enrolment, window, i % 3 === 2 ? 'pendente' : i % 3 === 1 ? 'indeferido' : 'deferido');
   const payers = withFee.filter(({ pagamento }) => pagamento === 'paid');
   for (const [i, enrolment] of spread(payers, REEMBOLSOS).entries()) askRefund(enrolment, deal(i, SORTES.reembolso));
   const unpaid = withFee.filter(({ pagamento, emitida }) => pagamento === 'slip' && emitida < agora - 2 * HORA_MS);
