@@ -138,25 +138,130 @@ function server(ssr: string, entryFileNames: string) {
   } satisfies UserConfig;
 }
 
+/** What the first screens are made of, of our own modules; and the table each audience's other screens are opened from. */
+const AUDIENCES = {
+  panel: {
+    first: ['router/admin.tsx', 'admin/shell.tsx', 'admin/dashboard/dashboard-page.tsx'],
+    all: ['router/admin.tsx', 'root.tsx'],
+  },
+  candidate: {
+    first: ['area-candidato/area.tsx', 'area-candidato/inscricoes/inscricoes-page.tsx'],
+    all: ['router/candidate.tsx', 'router/public.tsx', 'root.tsx'],
+  },
+};
+const neededBy = {
+  panel: { first: new Set<string>(), all: new Set<string>() },
+  candidate: { first: new Set<string>(), all: new Set<string>() },
+};
+
+/** Finds out which of our modules each audience needs, on its first screen and on any, as far as they import each other. */
+function audiences(): Plugin {
+  const source = `${import.meta.dirname}/src/`;
+  return {
+    name: 'audiences',
+    apply: 'build',
+    buildEnd() {
+      const need = (needed: Set<string>, id: string, later: boolean) => {
+        if (!id.startsWith(source) || needed.has(id)) return;
+        needed.add(id);
+        const module = this.getModuleInfo(id);
+        for (const other of module?.importedIds ?? []) need(needed, other, later);
+        if (later) for (const other of module?.dynamicallyImportedIds ?? []) need(needed, other, later);
+      };
+      for (const audience of ['panel', 'candidate'] as const) {
+        const { first, all } = AUDIENCES[audience];
+        for (const file of first) need(neededBy[audience].first, `${source}client/${file}`, false);
+        for (const file of all) need(neededBy[audience].all, `${source}client/${file}`, true);
+      }
+    },
+    // One more part that both use, and one audience would download what only the other needs: the build says so.
+    generateBundle(_options, bundle) {
+      const reach = (fileName: string, seen = new Set<string>()): Set<string> => {
+        const file = bundle[fileName];
+        if (file?.type !== 'chunk' || seen.has(fileName)) return seen;
+        seen.add(fileName);
+        for (const other of file.imports) reach(other, seen);
+        return seen;
+      };
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.facadeModuleId) continue;
+        const of = (audience: 'panel' | 'candidate') => neededBy[audience].all.has(file.facadeModuleId ?? '');
+        const alien = [...(of('candidate') ? ['admin', 'panel'] : []), ...(of('panel') ? ['area', 'screens'] : [])];
+        for (const other of reach(file.fileName)) {
+          const { name } = bundle[other] as { name: string };
+          if (alien.includes(name)) this.error(`${file.facadeModuleId} would download ${name}, of the other audience.`);
+        }
+      }
+    },
+  };
+}
+
+/** What both audiences use, each on other screens: the icons, a few hundred bytes each, Mantine's parts, and their styles. */
+const OF_BOTH =
+  /@tabler\/|@floating-ui\/|@mantine\/(hooks\/|core\/(styles\/|esm\/core|esm\/components\/(Popover|Portal|FocusTrap|Overlay|Checkbox\/CheckIcon|Radio\/RadioIcon)))/;
+
 /**
  * Few files for the first visit: browsers open six connections, and the list is asked for over one of them. `app` takes
  * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least. Past it,
- * what most of the lazy parts use is one file for all, and what most screens of an area use one for the area; the icons, each a
- * few hundred bytes, are one. A group takes what its modules import as well: what both areas use has its group before theirs, or
- * one area would download the other. `admin` is what every screen of the panel needs at once.
+ * what the panel's first screen needs is `admin`, and the candidate's `area`; but what the other audience needs too, on any
+ * screen, stands apart, in `common` and in `windows`, or one area would download the other: a group takes what its modules
+ * import as well, and theirs come before. Of what is opened later, what most parts use is one file for all, and what most
+ * screens of an area use one for the area.
  */
 const chunkGroups = [
-  { name: 'first', test: /client\/first-answers\.ts$|shared\/espera\.ts$/, priority: 7 },
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//, priority: 6 },
-  { name: 'app', test: /client\/main\.tsx$/, priority: 5 },
-  { name: 'icons', test: /node_modules\/@tabler\//, priority: 4 },
-  { name: 'common', test: /client\/(ui|site)\/|src\/shared\//, minShareCount: 30, priority: 3 },
-  { name: 'shared', test: /client\/((ui|site)\/|[^/]+\.ts)|src\/shared\//, minShareCount: 4, priority: 2.5 },
-  { name: 'area', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
+  { name: 'first', test: /client\/first-answers\.ts$|shared\/espera\.ts$/, priority: 9 },
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//, priority: 8 },
+  { name: 'app', test: /client\/main\.tsx$/, priority: 7 },
+  {
+    name: 'common',
+    test: (id: string) => OF_BOTH.test(id) || (neededBy.panel.first.has(id) && neededBy.candidate.all.has(id)),
+    priority: 5,
+  },
+  {
+    name: 'windows',
+    test: (id: string) =>
+      neededBy.candidate.first.has(id) && (neededBy.panel.all.has(id) || id.includes('/client/site/')),
+    priority: 4,
+  },
+  { name: 'admin', test: (id: string) => neededBy.panel.first.has(id), priority: 3 },
+  { name: 'area', test: (id: string) => neededBy.candidate.first.has(id), priority: 3 },
+  {
+    name: 'shared',
+    test: /client\/((ui|site)\/|[^/]+\.ts)|src\/shared\/|components\/Checkbox\//,
+    minShareCount: 4,
+    priority: 2.5,
+  },
+  { name: 'screens', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
   { name: 'panel', test: /client\/(admin|list)\//, minShareCount: 6, priority: 1 },
-  { name: 'manual', test: /client\/site\/manual\.ts$/, priority: 0.7 },
-  { name: 'admin', test: /client\/(router\/admin|admin\/(shell|not-found))\.tsx$/, priority: 0.5 },
 ];
+
+/**
+ * What src/shared declares does nothing until it is used: the shapes of answers, which only the server reads, stay out of the
+ * page. The build cannot know that of a call unless it is told.
+ */
+function declaresOnly(): Plugin {
+  return {
+    name: 'declares-only',
+    apply: 'build',
+    transform: {
+      filter: { id: /src\/shared\/.*\.ts$/ },
+      handler(code) {
+        let out = '';
+        let at = 0;
+        for (const statement of this.parse(code).body) {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+          if (declared?.type !== 'VariableDeclaration') continue;
+          for (const { init } of declared.declarations) {
+            if (init?.type !== 'CallExpression') continue;
+            out += `${code.slice(at, init.start)}/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`;
+            at = init.end;
+          }
+        }
+        return { code: out + code.slice(at), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
 
 /** What the description of the calls says of a schema (shared/description.ts) is the server's alone. */
 const treeshake = { manualPureFunctions: ['describeAs', 'describeFields', 'wordsOf'] };
@@ -189,6 +294,8 @@ export default defineConfig(({ isSsrBuild }) =>
           themeStyles(),
           beforeAnything(),
           firstScript(),
+          declaresOnly(),
+          audiences(),
           preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/),
           manualPages(import.meta.dirname),
         ],

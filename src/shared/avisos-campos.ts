@@ -58,6 +58,9 @@ export type CampoDeAviso = keyof typeof CAMPOS_DE_AVISO;
 /** Places that stand alone on their line, to be copied. */
 export const CAMPOS_EM_DESTAQUE: readonly CampoDeAviso[] = ['senha', 'protocolo', 'linha_digitavel'];
 
+/** Unread notices are counted up to here: the bell says 99+. */
+export const NAO_LIDOS_MAXIMO = 100;
+
 export const GRUPOS_DE_AVISO = {
   conta: 'Conta e segurança',
   inscricao: 'Inscrições',

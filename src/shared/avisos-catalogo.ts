@@ -1,6 +1,7 @@
-// Everything the portal tells people: one entry for each kind of message, with the text it has until the institute writes its
-// own. What a decision is told by is said where its kind of request is declared.
+// Everything the portal tells people: one entry for each kind of message (`avisos-nomes.ts`), with the text it has until the
+// institute writes its own. What a decision is told by is said where its kind of request is declared.
 import { DA_INSCRICAO, INSCRICAO_ONDE, ONDE, paragrafos, type TextoDeAviso } from './avisos-campos.ts';
+import { nomeDoAviso, type TipoDeAviso } from './avisos-nomes.ts';
 import { AVISOS_DE_PEDIDOS } from './pedidos/tipos.ts';
 
 const CONFERIR = 'Para conferir a autenticidade, abra {verificacao} e digite o código {codigo}, ou use o botão abaixo.';
@@ -16,9 +17,8 @@ const PROTOCOLADO = [
   'codigo',
 ] as const;
 
-export const TIPOS_DE_AVISO = {
+const TEXTOS_DE_AVISO = {
   cadastro: {
-    nome: 'Cadastro realizado',
     grupo: 'conta',
     assunto: 'Cadastro realizado com sucesso',
     texto: paragrafos(
@@ -31,7 +31,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Abrir o portal',
   },
   primeiro_acesso: {
-    nome: 'Primeiro acesso',
     grupo: 'conta',
     assunto: 'Primeiro acesso confirmado',
     texto: paragrafos(
@@ -45,7 +44,6 @@ export const TIPOS_DE_AVISO = {
     soEmail: true,
   },
   recuperacao_de_senha: {
-    nome: 'Nova senha pedida',
     grupo: 'conta',
     assunto: 'Sua nova senha no portal de concursos',
     texto: paragrafos(
@@ -61,7 +59,6 @@ export const TIPOS_DE_AVISO = {
     soEmail: true,
   },
   senha_alterada: {
-    nome: 'Senha alterada',
     grupo: 'conta',
     assunto: 'Sua senha foi alterada',
     texto: paragrafos(
@@ -73,7 +70,6 @@ export const TIPOS_DE_AVISO = {
     fixo: true,
   },
   dados_alterados: {
-    nome: 'Dados alterados pela organização',
     grupo: 'conta',
     assunto: 'Seus dados cadastrais foram alterados',
     texto: paragrafos(
@@ -86,7 +82,6 @@ export const TIPOS_DE_AVISO = {
     fixo: true,
   },
   cadastro_ativado: {
-    nome: 'Cadastro ativado',
     grupo: 'conta',
     assunto: 'Seu cadastro está ativo',
     texto: paragrafos(
@@ -99,7 +94,6 @@ export const TIPOS_DE_AVISO = {
     fixo: true,
   },
   cadastro_desativado: {
-    nome: 'Cadastro desativado',
     grupo: 'conta',
     assunto: 'Seu cadastro foi desativado',
     texto: paragrafos(
@@ -112,7 +106,6 @@ export const TIPOS_DE_AVISO = {
     fixo: true,
   },
   email_novo: {
-    nome: 'E-mail alterado (endereço novo)',
     grupo: 'conta',
     assunto: 'Este é o novo e-mail do seu cadastro',
     texto: paragrafos(
@@ -125,7 +118,6 @@ export const TIPOS_DE_AVISO = {
     fixo: true,
   },
   email_antigo: {
-    nome: 'E-mail alterado (endereço antigo)',
     grupo: 'conta',
     assunto: 'O e-mail do seu cadastro foi alterado',
     texto: paragrafos(
@@ -138,7 +130,6 @@ export const TIPOS_DE_AVISO = {
     soEmail: true,
   },
   inscricao_recebida: {
-    nome: 'Inscrição recebida',
     grupo: 'inscricao',
     assunto: 'Protocolo {protocolo}',
     texto: paragrafos(
@@ -154,7 +145,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Verificar autenticidade',
   },
   inscricao_cancelada: {
-    nome: 'Inscrição cancelada por quem se inscreveu',
     grupo: 'inscricao',
     assunto: 'Você cancelou a inscrição {numero}',
     texto: paragrafos(
@@ -168,7 +158,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver minhas inscrições',
   },
   inscricao_cancelada_organizacao: {
-    nome: 'Inscrição cancelada pela organização',
     grupo: 'inscricao',
     assunto: 'Inscrição cancelada: {numero}',
     texto: paragrafos(
@@ -182,7 +171,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a inscrição',
   },
   inscricao_reativada: {
-    nome: 'Inscrição reativada',
     grupo: 'inscricao',
     assunto: 'Inscrição reativada: {numero}',
     texto: paragrafos('Sua inscrição {numero} foi reativada pela organização.', '{orientacao}', ONDE),
@@ -191,7 +179,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a inscrição',
   },
   boleto_emitido: {
-    nome: 'Boleto emitido',
     grupo: 'pagamento',
     assunto: 'Boleto da inscrição {numero}',
     texto: paragrafos(
@@ -207,7 +194,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver o boleto',
   },
   boleto_cancelado: {
-    nome: 'Boleto cancelado pelo banco',
     grupo: 'pagamento',
     assunto: 'Boleto cancelado: inscrição {numero}',
     texto: paragrafos(
@@ -220,7 +206,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a inscrição',
   },
   pix_emitido: {
-    nome: 'Cobrança PIX emitida',
     grupo: 'pagamento',
     assunto: 'Cobrança PIX da inscrição {numero}',
     texto: paragrafos(
@@ -234,7 +219,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Pagar com PIX',
   },
   pix_cancelado: {
-    nome: 'Cobrança PIX cancelada pelo banco',
     grupo: 'pagamento',
     assunto: 'Cobrança PIX cancelada: inscrição {numero}',
     texto: paragrafos(
@@ -247,7 +231,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a inscrição',
   },
   pagamento_confirmado: {
-    nome: 'Pagamento confirmado',
     grupo: 'pagamento',
     assunto: 'Pagamento confirmado da inscrição {numero}',
     texto: paragrafos(
@@ -261,7 +244,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a inscrição',
   },
   pagamento_da_vaga: {
-    nome: 'Taxa ou vencimento da vaga alterados',
     grupo: 'pagamento',
     assunto: 'Mudou o pagamento da vaga: inscrição {numero}',
     texto: paragrafos(
@@ -275,7 +257,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver o pagamento',
   },
   devolucao_aberta: {
-    nome: 'Devolução da taxa em lote',
     grupo: 'pagamento',
     assunto: 'Devolução da taxa: inscrição {numero}',
     texto: paragrafos(
@@ -291,7 +272,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Acompanhar a devolução',
   },
   devolucao_conta: {
-    nome: 'Conta pedida para devolver a taxa',
     grupo: 'pagamento',
     assunto: 'Informe onde receber a taxa de volta: inscrição {numero}',
     texto: paragrafos(
@@ -305,7 +285,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Informar a conta',
   },
   devolucao_link: {
-    nome: 'Conta pedida pelo banco para devolver a taxa',
     grupo: 'pagamento',
     assunto: 'Diga ao banco onde receber a taxa de volta: inscrição {numero}',
     texto: paragrafos(
@@ -319,7 +298,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Abrir a restituição',
   },
   pedido_recebido: {
-    nome: 'Pedido ou documento recebido',
     grupo: 'pedido',
     assunto: 'Protocolo {protocolo}',
     texto: paragrafos(
@@ -337,7 +315,6 @@ export const TIPOS_DE_AVISO = {
   },
   ...AVISOS_DE_PEDIDOS,
   privacidade_recebida: {
-    nome: 'Pedido de privacidade recebido',
     grupo: 'pedido',
     assunto: 'Recebemos seu pedido de privacidade: {protocolo}',
     texto: paragrafos(
@@ -351,7 +328,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Acompanhar o pedido',
   },
   privacidade_respondida: {
-    nome: 'Pedido de privacidade respondido',
     grupo: 'pedido',
     assunto: 'Seu pedido de privacidade foi respondido: {resultado}',
     texto: paragrafos(
@@ -366,7 +342,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver a resposta',
   },
   publicacao_nova: {
-    nome: 'Publicação nova',
     grupo: 'concurso',
     assunto: 'Nova publicação: {publicacao}',
     texto: paragrafos(
@@ -381,7 +356,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'publicacoes',
   },
   publicacao_alterada: {
-    nome: 'Publicação alterada',
     grupo: 'concurso',
     assunto: 'Publicação alterada: {publicacao}',
     texto: paragrafos(
@@ -397,7 +371,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'publicacoes',
   },
   publicacao_retificada: {
-    nome: 'Retificação publicada',
     grupo: 'concurso',
     assunto: 'Retificação: {retificada}',
     texto: paragrafos(
@@ -413,7 +386,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'publicacoes',
   },
   prazo_novo: {
-    nome: 'Prazo novo',
     grupo: 'concurso',
     assunto: 'Novo prazo: {prazo}',
     texto: paragrafos(
@@ -426,7 +398,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver o prazo',
   },
   prazo_alterado: {
-    nome: 'Prazo alterado',
     grupo: 'concurso',
     assunto: 'Prazo alterado: {prazo}',
     texto: paragrafos(
@@ -439,7 +410,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver o prazo',
   },
   prazo_excluido: {
-    nome: 'Prazo retirado',
     grupo: 'concurso',
     assunto: 'Prazo retirado: {prazo}',
     texto: paragrafos(
@@ -452,7 +422,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver os prazos',
   },
   datas_do_concurso: {
-    nome: 'Datas do concurso alteradas',
     grupo: 'concurso',
     assunto: 'Mudaram datas do concurso {concurso}',
     texto: paragrafos(
@@ -465,7 +434,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver minha inscrição',
   },
   cronograma_alterado: {
-    nome: 'Cronograma alterado',
     grupo: 'concurso',
     assunto: 'Mudou o cronograma do concurso {concurso}',
     texto: paragrafos(
@@ -479,7 +447,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver minha inscrição',
   },
   concurso_excluido: {
-    nome: 'Concurso excluído',
     grupo: 'concurso',
     assunto: 'O concurso {concurso} foi excluído',
     texto: paragrafos(
@@ -492,7 +459,6 @@ export const TIPOS_DE_AVISO = {
     botao: 'Ver minha inscrição',
   },
   lembrete_boleto: {
-    nome: 'Boleto perto de vencer',
     grupo: 'lembrete',
     assunto: 'Seu boleto vence {dias}: inscrição {numero}',
     texto: paragrafos(
@@ -506,7 +472,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   lembrete_gerar_boleto: {
-    nome: 'Taxa ainda sem boleto',
     grupo: 'lembrete',
     assunto: 'Falta pagar a taxa da inscrição {numero}',
     texto: paragrafos(
@@ -520,7 +485,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   boleto_vencido: {
-    nome: 'Boleto vencido',
     grupo: 'lembrete',
     assunto: 'Boleto vencido: inscrição {numero}',
     texto: paragrafos(
@@ -534,7 +498,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   lembrete_etapa: {
-    nome: 'Véspera de prova ou outra etapa',
     grupo: 'lembrete',
     assunto: '{etapa}: é amanhã',
     texto: paragrafos(
@@ -550,7 +513,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   lembrete_pix: {
-    nome: 'Cobrança PIX perto de vencer',
     grupo: 'lembrete',
     assunto: 'Sua cobrança PIX vence {dias}: inscrição {numero}',
     texto: paragrafos(
@@ -564,7 +526,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   lembrete_gerar_pix: {
-    nome: 'Taxa ainda sem cobrança PIX',
     grupo: 'lembrete',
     assunto: 'Falta pagar a taxa da inscrição {numero}',
     texto: paragrafos(
@@ -578,7 +539,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   pix_vencido: {
-    nome: 'Cobrança PIX vencida',
     grupo: 'lembrete',
     assunto: 'Cobrança PIX vencida: inscrição {numero}',
     texto: paragrafos(
@@ -592,7 +552,6 @@ export const TIPOS_DE_AVISO = {
     opcional: 'lembretes',
   },
   lembrete_envio: {
-    nome: 'Prazo de envio perto do fim',
     grupo: 'lembrete',
     assunto: 'O prazo "{prazo}" encerra {dias}',
     texto: paragrafos(
@@ -605,23 +564,11 @@ export const TIPOS_DE_AVISO = {
     botao: 'Enviar documentos',
     opcional: 'lembretes',
   },
-} as const satisfies Record<string, TextoDeAviso>;
-
-export type TipoDeAviso = keyof typeof TIPOS_DE_AVISO;
-export const CODIGOS_DE_AVISO = Object.keys(TIPOS_DE_AVISO) as [TipoDeAviso, ...TipoDeAviso[]];
+} as const satisfies Record<TipoDeAviso, Omit<TextoDeAviso, 'nome'>>;
 
 /** The places of a kind, besides the name of who gets it. */
-export type CamposDe<T extends TipoDeAviso> = (typeof TIPOS_DE_AVISO)[T]['campos'][number];
+export type CamposDe<T extends TipoDeAviso> = (typeof TEXTOS_DE_AVISO)[T]['campos'][number];
 
 export function tipoDeAviso(codigo: TipoDeAviso): TextoDeAviso {
-  return TIPOS_DE_AVISO[codigo];
-}
-
-export function ehTipoDeAviso(codigo: string | null): codigo is TipoDeAviso {
-  return codigo !== null && Object.hasOwn(TIPOS_DE_AVISO, codigo);
-}
-
-/** What a message is called in lists; one this version does not know is called other. */
-export function nomeDoAviso(codigo: string | null): string {
-  return ehTipoDeAviso(codigo) ? TIPOS_DE_AVISO[codigo].nome : 'Outra mensagem';
+  return { ...TEXTOS_DE_AVISO[codigo], nome: nomeDoAviso(codigo) };
 }

@@ -1,5 +1,6 @@
 // What one side of the portal hands to another to have it told: to one person, or to everybody enrolled in a contest.
-import type { CamposDe, TipoDeAviso } from './avisos-catalogo.ts';
+import type { CamposDe } from './avisos-catalogo.ts';
+import type { TipoDeAviso } from './avisos-nomes.ts';
 import { COBRANCAS } from './forma-de-pagamento.ts';
 import { formatDate, formatNumeroInscricao } from './format.ts';
 import { limiteDePagamento, type PrazoDePagamento } from './vencimento.ts';

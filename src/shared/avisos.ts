@@ -1,7 +1,8 @@
 // What candidates are told: the texts of each kind and how their places are filled, the inbox, and who wants which mails.
 import { z } from 'zod';
 import { CAMPOS_DE_AVISO, CAMPOS_EM_DESTAQUE, type CampoDeAviso } from './avisos-campos.ts';
-import { CODIGOS_DE_AVISO, type TipoDeAviso, tipoDeAviso } from './avisos-catalogo.ts';
+import { tipoDeAviso } from './avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso } from './avisos-nomes.ts';
 import { filtroId, inteiro, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { CAMPO } from './modelos.ts';
@@ -9,8 +10,6 @@ import { CAMPO } from './modelos.ts';
 export const ASSUNTO_MAXIMO = 150;
 export const TEXTO_DE_EMAIL_MAXIMO = 5000;
 export const AVISOS_POR_PAGINA = 20;
-/** Unread notices are counted up to here: the bell says 99+. */
-export const NAO_LIDOS_MAXIMO = 100;
 
 export interface TextoDeEmail {
   assunto: string;

@@ -1,12 +1,13 @@
 // What a contest offers to choose from when something is asked for: the care it gives on the day of the exam, who is exempt from
 // its fee, the lists its vacancies are reserved for, the titles that count. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
 import { z } from 'zod';
-import { CAMPOS_DA_CATEGORIA, dadosDaCategoria, MODELOS_DE_CATEGORIA } from './categorias-de-isencao.ts';
+import { CAMPOS_DA_CATEGORIA, dadosDaCategoria } from './categorias-de-isencao.ts';
 import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { MODELOS_DE_CATEGORIA, MODELOS_DE_RESERVA, MODELOS_DE_TITULO } from './modelos-de-catalogo.ts';
 import { DOCUMENTOS_MAXIMO } from './pedidos/documentos.ts';
-import { CAMPOS_DA_RESERVA, dadosDaReserva, MODELOS_DE_RESERVA } from './reservas.ts';
-import { CAMPOS_DO_TITULO, dadosDoTitulo, MODELOS_DE_TITULO } from './titulos.ts';
+import { CAMPOS_DA_RESERVA, dadosDaReserva } from './reservas.ts';
+import { CAMPOS_DO_TITULO, dadosDoTitulo } from './titulos.ts';
 
 export const NOME_DO_ITEM_MAXIMO = 120;
 export const LEI_MAXIMA = 300;

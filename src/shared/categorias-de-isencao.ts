@@ -4,8 +4,8 @@
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis';
 import { z } from 'zod';
 import { dinheiro, soDigitos, textoOpcional } from './comum.ts';
-import { describeAs } from './description.ts';
 import { formatDate, formatMoney } from './format.ts';
+import type { VerificacaoDaCategoria } from './pedidos/isencao.ts';
 import { dataSchema } from './prazos.ts';
 
 /** `documentos`: documents alone, nothing that can be checked. */
@@ -289,13 +289,6 @@ export function menosMeses(data: string, quantos: number): string {
   return `${primeiro.toISOString().slice(0, 8)}${String(Math.min(dia, ultimoDia)).padStart(2, '0')}`;
 }
 
-export const verificacaoDaCategoria = z.object({ confere: z.boolean(), texto: z.string() });
-export type VerificacaoDaCategoria = z.output<typeof verificacaoDaCategoria>;
-describeAs(verificacaoDaCategoria, 'VerificacaoDaCategoria', {
-  confere: ['Se o que foi declarado atende ao que a categoria pede', true],
-  texto: ['O que se conferiu, em palavras', '3 doações nos 12 meses até 21/11/2026; a lei pede 3.'],
-});
-
 const plural = (n: number, um: string, mais: string) => `${n} ${n === 1 ? um : mais}`;
 
 function dasDoacoes(
@@ -372,72 +365,3 @@ export function respostasEmPalavras({ nis, doacoes, registro_em, renda, pessoas 
     ...(pessoas === undefined ? [] : [{ rotulo: 'Pessoas na família', valor: String(pessoas) }]),
   ];
 }
-
-export interface ModeloDeCategoria {
-  nome: string;
-  explicacao: string;
-  lei: string | null;
-  documentos: readonly { nome: string; obrigatorio: boolean }[];
-  dados: Readonly<Record<string, unknown>>;
-}
-
-/** To start from: the law of each place has its own numbers. */
-export const MODELOS_DE_CATEGORIA: readonly ModeloDeCategoria[] = [
-  {
-    nome: 'Inscrito no CadÚnico',
-    explicacao:
-      'Membro de família de baixa renda inscrita no Cadastro Único. Quem não consta do cadastro pode comprovar a renda por documentos.',
-    lei: 'Lei nº 13.656/2018, art. 1º, I',
-    documentos: [{ nome: 'Folha resumo do CadÚnico ou outro comprovante de renda', obrigatorio: false }],
-    dados: { regra: 'nis', dias_para_documentos: 5 },
-  },
-  {
-    nome: 'Doador de medula óssea',
-    explicacao: 'Cadastrado como doador em entidade reconhecida pelo Ministério da Saúde.',
-    lei: 'Lei nº 13.656/2018, art. 1º, II',
-    documentos: [{ nome: 'Comprovante do cadastro de doador de medula', obrigatorio: true }],
-    dados: { regra: 'registro' },
-  },
-  {
-    nome: 'Doador de sangue',
-    explicacao: 'Doou sangue o número de vezes que a lei pede.',
-    lei: null,
-    documentos: [{ nome: 'Declaração do banco de sangue com as datas das doações', obrigatorio: true }],
-    dados: { regra: 'doacoes', doacoes: 3, meses: 12 },
-  },
-  {
-    nome: 'Baixa renda',
-    explicacao: 'Renda até o limite da lei.',
-    lei: null,
-    documentos: [{ nome: 'Comprovante de renda', obrigatorio: true }],
-    dados: { regra: 'renda', salarios: 1.5, salario_minimo: 1621, por_pessoa: 'N' },
-  },
-  {
-    nome: 'Desempregado',
-    explicacao: 'Sem emprego na data do pedido.',
-    lei: null,
-    documentos: [{ nome: 'Carteira de trabalho, com a página do último contrato e a seguinte', obrigatorio: true }],
-    dados: { regra: 'documentos' },
-  },
-  {
-    nome: 'Jurado',
-    explicacao: 'Serviu como jurado no Tribunal do Júri.',
-    lei: null,
-    documentos: [{ nome: 'Certidão do juízo, com as datas em que serviu', obrigatorio: true }],
-    dados: { regra: 'documentos' },
-  },
-  {
-    nome: 'Serviço à Justiça Eleitoral',
-    explicacao: 'Convocado e nomeado pela Justiça Eleitoral.',
-    lei: null,
-    documentos: [{ nome: 'Declaração da Justiça Eleitoral, com os turnos em que serviu', obrigatorio: true }],
-    dados: { regra: 'documentos' },
-  },
-  {
-    nome: 'Outra lei',
-    explicacao: 'Outro caso previsto em lei do município.',
-    lei: null,
-    documentos: [{ nome: 'Documento que comprova o direito', obrigatorio: true }],
-    dados: { regra: 'documentos', pergunta: 'Qual lei lhe dá o direito?' },
-  },
-];

@@ -1,6 +1,6 @@
 // The log of sent mail: what waits, what left, what fails, and sending a message once more.
 import { z } from 'zod';
-import { CODIGOS_DE_AVISO } from './avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO } from './avisos-nomes.ts';
 import { paginado } from './comum.ts';
 import { describeAs, wordsOf } from './description.ts';
 

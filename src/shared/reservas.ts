@@ -173,50 +173,6 @@ export const CAMPOS_DA_RESERVA = [
   },
 ] as const;
 
-const UNIAO = 'Lei nº 15.142/2025';
-const daUniao = (nome: string, dito: number, confirmacao: (typeof CONFIRMACOES)[number], documento: string) => ({
-  nome,
-  explicacao: null,
-  lei: UNIAO,
-  documentos: [{ nome: documento, obrigatorio: true }],
-  dados: { percentual: dito, arredonda: 'meio', sequencia: null, minimo_vagas: 2, deficiencia: 'N', confirmacao },
-});
-
-/** To begin with; a municipality follows its own law and the notice of the contest. */
-export const MODELOS_DE_RESERVA = [
-  {
-    nome: 'Pessoas com deficiência (PcD)',
-    explicacao: 'Para quem tem deficiência, comprovada por laudo.',
-    lei: 'Decreto nº 9.508/2018',
-    documentos: [{ nome: 'Laudo médico com a deficiência e o CID', obrigatorio: true }],
-    dados: {
-      percentual: 5,
-      arredonda: 'cima',
-      sequencia: null,
-      minimo_vagas: 5,
-      deficiencia: 'S',
-      confirmacao: 'biopsicossocial',
-    },
-  },
-  daUniao('Pessoas pretas e pardas', 25, 'heteroidentificacao', 'Autodeclaração assinada'),
-  daUniao('Indígenas', 3, 'documental', 'Declaração de pertencimento assinada por lideranças da comunidade'),
-  daUniao('Quilombolas', 2, 'documental', 'Declaração de pertencimento assinada por lideranças da comunidade'),
-  {
-    nome: 'Reserva da lei municipal',
-    explicacao: null,
-    lei: 'Escreva aqui a lei do município',
-    documentos: [],
-    dados: {
-      percentual: 20,
-      arredonda: 'meio',
-      sequencia: null,
-      minimo_vagas: null,
-      deficiencia: 'N',
-      confirmacao: 'nenhuma',
-    },
-  },
-] as const;
-
 /* What a vacancy holds */
 
 export const MOTIVO_DA_RESERVA_MAXIMO = 300;

@@ -165,38 +165,3 @@ export const CAMPOS_DO_TITULO = [
   },
   { ...campo('vagas', 'Vagas', 'Em que o título conta. Nenhuma marcada, em todas.', 2000), vagas: true },
 ] as const;
-
-const modelo = (
-  nome: string,
-  explicacao: string,
-  documento: string,
-  dados: { pontos: number; unidades: number; comprovacao?: 'conjunto' },
-) => ({ nome, explicacao, lei: null, documentos: [{ nome: documento, obrigatorio: true }], dados });
-
-/** To start from: each edital has its own points. */
-export const MODELOS_DE_TITULO = [
-  modelo('Doutorado', 'Na área da vaga, concluído.', 'Diploma ou certidão de conclusão, frente e verso', {
-    pontos: 3,
-    unidades: 1,
-  }),
-  modelo('Mestrado', 'Na área da vaga, concluído.', 'Diploma ou certidão de conclusão, frente e verso', {
-    pontos: 2,
-    unidades: 1,
-  }),
-  modelo(
-    'Especialização',
-    'Na área da vaga, com 360 horas ou mais.',
-    'Certificado com a carga horária e o histórico, frente e verso',
-    { pontos: 1, unidades: 2 },
-  ),
-  modelo(
-    'Experiência profissional',
-    'Cada ano completo no cargo, sem contar o mesmo tempo duas vezes.',
-    'Declaração ou carteira de trabalho com início e fim',
-    { pontos: 0.5, unidades: 5, comprovacao: 'conjunto' },
-  ),
-  modelo('Publicação', 'Livro ou artigo na área da vaga.', 'Folha de rosto com autores, título e registro', {
-    pontos: 0.25,
-    unidades: 4,
-  }),
-];

@@ -2,7 +2,7 @@
 // end every cent of the file is on an enrolment or in the queue, everybody of a batch has one refund, and nothing happened twice.
 import { expect, it } from 'vitest';
 import type { Db } from '../../src/server/store/tables/index.ts';
-import type { TipoDeAviso } from '../../src/shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../src/shared/avisos-nomes.ts';
 import type { StatusDoItem } from '../../src/shared/devolucoes.ts';
 import { eventually } from '../support/eventually.ts';
 import { createAdministrador, createBoleto, createInscricao, SENHA } from '../support/factories.ts';

@@ -7,7 +7,8 @@ import {
   textoDoAviso,
   valoresDeExemplo,
 } from '../../src/shared/avisos.ts';
-import { CODIGOS_DE_AVISO, nomeDoAviso, tipoDeAviso } from '../../src/shared/avisos-catalogo.ts';
+import { tipoDeAviso } from '../../src/shared/avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO, nomeDoAviso } from '../../src/shared/avisos-nomes.ts';
 
 describe('the catalogue', () => {
   it.each(CODIGOS_DE_AVISO)('%s keeps its own rules, and leaves no place open', (tipo) => {

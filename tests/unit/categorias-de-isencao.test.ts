@@ -1,16 +1,17 @@
 // The checks of categories of exemption: six municipal laws written as data, each at its edges, and what the form is refused.
+
 import { describe, expect, it } from 'vitest';
 import {
   camposDaCategoria,
   dadosDaCategoria,
   lerDados,
   lerRespostas,
-  MODELOS_DE_CATEGORIA,
   menosMeses,
   nisValido,
   type RespostasDaCategoria,
   verificarCategoria,
 } from '../../src/shared/categorias-de-isencao.ts';
+import { MODELOS_DE_CATEGORIA } from '../../src/shared/modelos-de-catalogo.ts';
 
 const HOJE = '2026-11-21';
 

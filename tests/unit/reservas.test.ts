@@ -1,6 +1,8 @@
 // How many vacancies are reserved: the rules that editais and courts have, and what an administrator may write of them.
+
 import { describe, expect, it } from 'vitest';
-import { dadosDaReserva, MODELOS_DE_RESERVA, regraDaReserva, vagasReservadas } from '../../src/shared/reservas.ts';
+import { MODELOS_DE_RESERVA } from '../../src/shared/modelos-de-catalogo.ts';
+import { dadosDaReserva, regraDaReserva, vagasReservadas } from '../../src/shared/reservas.ts';
 
 const regra = (dados: object) => dadosDaReserva.parse(dados);
 const de = (dados: object, ...vagas: number[]) => vagas.map((n) => vagasReservadas(n, regra(dados)));

@@ -1,12 +1,13 @@
 // What titles are worth: exact in hundredths, capped each by its own and all by the window's.
+
 import { describe, expect, it } from 'vitest';
+import { MODELOS_DE_TITULO } from '../../src/shared/modelos-de-catalogo.ts';
 import { fraseDoTitulo, statusDosTitulos } from '../../src/shared/pedidos/pontuacao.ts';
 import {
   contaNaVaga,
   dadosDoTitulo,
   documentosNecessarios,
   formatPontos,
-  MODELOS_DE_TITULO,
   pontosDaParcela,
   somarTitulos,
   valorDoTitulo,

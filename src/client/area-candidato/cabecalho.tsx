@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NAO_LIDOS_MAXIMO } from '../../shared/avisos.ts';
+import { NAO_LIDOS_MAXIMO } from '../../shared/avisos-campos.ts';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { PORTAL, usePortal } from '../site/portal.ts';
 import { trpc } from '../trpc.ts';

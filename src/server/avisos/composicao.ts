@@ -1,7 +1,8 @@
 // A message as it leaves: the kind's text with its places filled, in the look every mail shares, and why it came at its foot.
 import { comporAviso, type TextoDeEmail, textoDoAviso, type ValoresDeAviso } from '../../shared/avisos.ts';
 import { PORQUES } from '../../shared/avisos-campos.ts';
-import { type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { semEndereco } from '../../shared/comum.ts';
 import type { Deps } from '../context.ts';
 import { logoDoEmail, renderMail } from '../platform/mail/index.ts';

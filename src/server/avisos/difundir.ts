@@ -3,7 +3,7 @@
 // before it begins: what is corrected meanwhile is told once, as it then is.
 import { setImmediate as outros } from 'node:timers/promises';
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
-import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import type { Difusao, Novidade } from '../../shared/avisos-novos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';

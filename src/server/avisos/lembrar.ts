@@ -4,7 +4,7 @@
 // writes it, so that nobody is reminded of what is done. What opened and closed while the portal was down is left alone.
 import { setImmediate as outros } from 'node:timers/promises';
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
-import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { FORMAS_DE_PAGAMENTO, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';

@@ -1,6 +1,7 @@
 // Many notices of one kind at once, each told once: the inbox rows decide, and only who got a new one gets the mail.
 import type { TextoDeEmail, ValoresDeAviso } from '../../shared/avisos.ts';
-import { type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
 import { queueMails } from '../platform/mail/index.ts';

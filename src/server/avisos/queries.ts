@@ -1,6 +1,7 @@
 // Notices and preferences in the store. A candidate's are reached through them alone.
 import { sql } from 'kysely';
-import { NAO_LIDOS_MAXIMO, type Preferencias } from '../../shared/avisos.ts';
+import type { Preferencias } from '../../shared/avisos.ts';
+import { NAO_LIDOS_MAXIMO } from '../../shared/avisos-campos.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changeRows, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';

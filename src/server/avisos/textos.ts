@@ -8,7 +8,8 @@ import {
   valoresDeExemplo,
 } from '../../shared/avisos.ts';
 import { CAMPOS_DE_AVISO } from '../../shared/avisos-campos.ts';
-import { CODIGOS_DE_AVISO, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';

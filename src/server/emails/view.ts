@@ -1,5 +1,5 @@
 // Message row -> wire. What a message says leaves only with one, and never when it carried a secret.
-import { nomeDoAviso } from '../../shared/avisos-catalogo.ts';
+import { nomeDoAviso } from '../../shared/avisos-nomes.ts';
 import { type EmailDetalhado, type EmailEnviado, emailEnviado, TEXTO_REMOVIDO } from '../../shared/emails.ts';
 import { shown } from '../platform/shown.ts';
 import type { EmailCompleto, EmailDaLista } from './queries.ts';

@@ -5,11 +5,15 @@ import {
   lerRespostas,
   type RespostasDaCategoria,
   respostasEmPalavras,
-  type VerificacaoDaCategoria,
   verificarCategoria,
 } from '../../shared/categorias-de-isencao.ts';
 import { documentosDoForm } from '../../shared/pedidos/documentos.ts';
-import { ESCOLHA_A_CATEGORIA, type Isencao, type IsencaoCreate } from '../../shared/pedidos/isencao.ts';
+import {
+  ESCOLHA_A_CATEGORIA,
+  type Isencao,
+  type IsencaoCreate,
+  type VerificacaoDaCategoria,
+} from '../../shared/pedidos/isencao.ts';
 import { dataLocal, fimDoDia, somarDias } from '../../shared/tempo.ts';
 import { itensDoCatalogo } from '../catalogos/index.ts';
 import type { LinhaDe } from '../pedidos/index.ts';

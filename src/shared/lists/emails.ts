@@ -1,6 +1,6 @@
 // The log of sent mail.
 
-import { nomeDoAviso } from '../avisos-catalogo.ts';
+import { nomeDoAviso } from '../avisos-nomes.ts';
 import { describeFields } from '../description.ts';
 import { CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL, TIPOS_DE_EMAIL } from '../emails.ts';
 import { choice, list, type PageOf, period, person, record } from './list.ts';

@@ -1,7 +1,6 @@
 // Exemption from the fee: asked for until the contest's deadline, one that lives per enrolment.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { verificacaoDaCategoria } from '../categorias-de-isencao.ts';
 import { arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
@@ -89,6 +88,13 @@ export const MOTIVO_MAXIMO = 5000;
 export const PRAZO_ENCERRADO = 'Prazo Encerrado';
 
 export const ESCOLHA_A_CATEGORIA = 'Escolha a categoria do pedido.';
+
+const verificacaoDaCategoria = z.object({ confere: z.boolean(), texto: z.string() });
+export type VerificacaoDaCategoria = z.output<typeof verificacaoDaCategoria>;
+describeAs(verificacaoDaCategoria, 'VerificacaoDaCategoria', {
+  confere: ['Se o que foi declarado atende ao que a categoria pede', true],
+  texto: ['O que se conferiu, em palavras', '3 doações nos 12 meses até 21/11/2026; a lei pede 3.'],
+});
 
 const respostaDaCategoria = z.object({ rotulo: z.string(), valor: z.string() });
 describeAs(respostaDaCategoria, 'RespostaDaCategoria', {

@@ -59,3 +59,6 @@ export const REGISTROS_DE_PEDIDOS = Object.fromEntries(pedidos().map(({ tipo, re
 export const AVISOS_DE_PEDIDOS = Object.fromEntries(pedidos('isencao', 'envio').map(({ aviso }) => aviso)) as {
   readonly [P in Pedido as P['aviso'][0]]: P['aviso'][1];
 };
+export const NOMES_DOS_AVISOS_DE_PEDIDOS = Object.fromEntries(
+  Object.entries(AVISOS_DE_PEDIDOS).map(([codigo, { nome }]) => [codigo, nome]),
+) as { readonly [P in Pedido as P['aviso'][0]]: string };

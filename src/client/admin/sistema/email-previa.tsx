@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TextoDeEmail } from '../../../shared/avisos.ts';
-import type { TipoDeAviso } from '../../../shared/avisos-catalogo.ts';
+import type { TipoDeAviso } from '../../../shared/avisos-nomes.ts';
 import { api } from '../../trpc.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';

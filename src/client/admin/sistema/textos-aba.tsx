@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GRUPOS_DE_AVISO, type GrupoDeAviso } from '../../../shared/avisos-campos.ts';
-import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../../shared/avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../../shared/avisos-nomes.ts';
 import { NOMES_DE_ROTAS, type Rota } from '../../../shared/textos.ts';
 import { oneOf } from '../../address.ts';
 import { trpc } from '../../trpc.ts';
