@@ -227,12 +227,14 @@ const chunkGroups = [
   { name: 'area', test: (id: string) => neededBy.candidate.first.has(id), priority: 3 },
   {
     name: 'shared',
-    test: /client\/((ui|site)\/|[^/]+\.ts)|src\/shared\/|components\/Checkbox\//,
+    test: (id: string) =>
+      /components\/Checkbox\//.test(id) ||
+      (/client\/((ui|site)\/|[^/]+\.ts)|src\/shared\//.test(id) && neededBy.candidate.all.has(id)),
     minShareCount: 4,
     priority: 2.5,
   },
   { name: 'screens', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
-  { name: 'panel', test: /client\/(admin|list)\//, minShareCount: 6, priority: 1 },
+  { name: 'panel', test: /client\/(admin|list|ui)\/|client\/[^/]+\.ts/, minShareCount: 6, priority: 1 },
 ];
 
 /**
