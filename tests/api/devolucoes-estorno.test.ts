@@ -274,6 +274,42 @@ describe('a slip paid by its bar code, in a batch that uses no PIX', () => {
     expect([(await item())?.status, await reembolso(), estornos(chave)]).toEqual(['Pago', 'Efetuado', 1]);
   });
 
+  it.each(['timeout after creating', 'reset after creating'] as const)(
+    'has its page from a later look when the answer is lost (%s), and is told to its payer once',
+    async (falha) => {
+      const chave = await paga(false);
+      await semPix();
+      asaas.failNext(falha, 1, { onde: /bankSlip\/refund$/ });
+      portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
+      await avancar();
+      portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+      await maisTarde();
+      expect([(await item())?.link_pagador, (await minha())?.link_pagador]).toEqual([null, null]);
+      asaas.looksTellLink(true);
+      asaas.linkRefundsTo('https://asaas.com.golpe.com.br/conta');
+      await maisTarde(HORA);
+      expect((await item())?.link_pagador).toBeNull();
+      const link = 'https://www.asaas.com/solicitar-estorno/1';
+      asaas.linkRefundsTo(link);
+      const irmao = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+      portal.clock.advance(HORA);
+      await Promise.all([avancar(), avancar(irmao)]);
+      await maisTarde(HORA);
+      expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 0, link_pagador: link, motivo: null });
+      expect(await minha()).toMatchObject({ situacao: 'Aguardando pagador', link_pagador: link });
+      const ditos = (await portal.emails(portal.candidato.email)).filter(({ tipo }) => tipo === 'devolucao_link');
+      expect([ditos.length, estornos(chave), pedidos()]).toEqual([1, 1, 1]);
+      expect(JSON.stringify(await portal.logs())).not.toContain('solicitar-estorno');
+      asaas.refund(chave);
+      await maisTarde(HORA);
+      expect([(await item())?.status, await reembolso(), (await item())?.link_pagador]).toEqual([
+        'Pago',
+        'Efetuado',
+        null,
+      ]);
+    },
+  );
+
   it.each(['http://asaas.com.golpe.com.br/conta', 'javascript:alert(1)', 'não é endereço'])(
     'leads nobody to a page that is not the bank’s: %s',
     async (link) => {

@@ -60,6 +60,8 @@ export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   refund(id: string): void;
   /** How the next requests to give something back end: at once, or later by `refund`. */
   refundsTake(how: 'at once' | 'time'): void;
+  /** Whether a look at a payment tells the page of its refund too, which the bank promises in its answer to the request alone. */
+  looksTellLink(tell: boolean): void;
   /** Where the payer of a slip is sent, instead of to the bank's own page. */
   linkRefundsTo(link: string): void;
   remove(id: string): void;
@@ -99,6 +101,7 @@ export async function startAsaasFake({
   let trocada: string | null = null;
   let demoradas = false;
   let semChave = false;
+  let mostraLink = false;
   let linkErrado: string | null = null;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
@@ -215,8 +218,11 @@ export async function startAsaasFake({
         return estorno(achado);
       case 'POST bankSlip':
         return oQue === 'refund' ? estornoDeBoleto(achado) : naoAchado;
-      case 'GET ':
-        return ok(visto(achado));
+      case 'GET ': {
+        const lido = visto(achado);
+        const pedida = mostraLink && status === 'REFUND_REQUESTED';
+        return ok(pedida ? { ...lido, refunds: [{ ...Object(lido.refunds)[0], requestUrl: linkDe(achado) }] } : lido);
+      }
       case 'GET status':
         return ok({ status });
       case 'GET identificationField': {
@@ -269,8 +275,10 @@ export async function startAsaasFake({
     achado.refunds = [
       { status: 'AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION', value: achado.value, dateCreated: agora() },
     ];
-    return ok({ requestUrl: linkErrado ?? `${servidor.url}/bankSlipRefund/${achado.id}` });
+    return ok({ requestUrl: linkDe(achado) });
   }
+
+  const linkDe = ({ id }: PagamentoAsaas) => linkErrado ?? `${servidor.url}/bankSlipRefund/${id}`;
 
   /** What others see of it: without our own notes, and overdue from the day after its due date. */
   function visto({ pix: _pix, erro: _erro, ...resto }: PagamentoAsaas): PagamentoAsaas {
@@ -319,6 +327,9 @@ export async function startAsaasFake({
     },
     refundsTake(how) {
       demoradas = how === 'time';
+    },
+    looksTellLink(tell) {
+      mostraLink = tell;
     },
     linkRefundsTo(link) {
       linkErrado = link;

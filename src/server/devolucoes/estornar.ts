@@ -62,6 +62,8 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
     const visto = await banco.consultar();
     if (visto?.situacao === 'devolvido') return await concluir(deps, item);
     if (visto?.situacao === 'em_andamento') {
+      // The answer that told the page was lost: the request is never repeated for it, each look asks instead.
+      if (!visto.pix && item.link_pagador === null && visto.link) return await esperarPagador(deps, item, visto.link);
       const motivo = visto.pix || item.link_pagador !== null ? item.motivo : LINK_PERDIDO;
       return await esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
     }
@@ -127,13 +129,15 @@ async function falhou(deps: Deps, item: Item, falha: FalhaDoEmissor): Promise<vo
 function esperarPagador(deps: Deps, item: Item, link_pagador: string): Promise<void> {
   return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
     const mudanca = {
+      estorno_em: item.estorno_em ?? agora,
       incerto: 0,
       link_pagador,
       motivo: null,
       tentar_em: proxima(deps, item),
       updated_at: agora,
     } as const;
-    if (!(await moverItem(trx, item, mudanca))) return noAudit(trx, 'It had moved on.');
+    // An answer that came late, after a look had told the same, tells the payer nothing twice.
+    if (!(await moverItem(trx, item, mudanca, { link_pagador: null }))) return noAudit(trx, 'It had moved on.');
     await audit({
       tipo: 'mudar_devolucao',
       descricao: `O banco espera que quem pagou informe a conta de ${qual(item)}.`,

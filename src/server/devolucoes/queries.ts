@@ -192,7 +192,7 @@ export function moverItem(
   trx: Db,
   { id, status }: Pick<ItemRow, 'id' | 'status'>,
   mudanca: RowChanges<'devolucao_itens'>,
-  ainda: Partial<Pick<ItemRow, 'tentar_em' | 'estorno_em' | 'arquivo_id' | 'vez'>> = {},
+  ainda: Partial<Pick<ItemRow, 'tentar_em' | 'estorno_em' | 'link_pagador' | 'arquivo_id' | 'vez'>> = {},
 ): Promise<boolean> {
   return changed(trx, 'devolucao_itens', { id, status, ...ainda }, mudanca);
 }

@@ -249,7 +249,7 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
   const devolucao: NonNullable<Issuer['devolucao']> = {
     async consultar(qual, signal) {
       const pagamento = await acharPagamento(qual, signal);
-      return pagamento && devolucaoDe(pagamento);
+      return pagamento && { ...devolucaoDe(pagamento), link: linkDe(pagamento, base) };
     },
     async pedir({ external_id }, { valor_centavos, descricao }, signal) {
       const caminho = `/payments/${encodeURIComponent(external_id ?? '')}/refund`;
@@ -330,6 +330,7 @@ function situacaoDe(pagamento: Objeto): SituacaoNoEmissor {
   return pagamento.deleted === true || pagamento.deleted === 'true' ? 'cancelado' : 'aberto';
 }
 
+const ACABADAS = ['CANCELLED', 'DONE'];
 const DEVOLVENDO = ['REFUND_REQUESTED', 'REFUND_IN_PROGRESS'];
 
 /** A payment by PIX alone; a slip that was paid by its PIX code becomes one too. */
@@ -360,6 +361,15 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
     };
   }
   return { situacao: 'nenhuma', pix };
+}
+
+/** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */
+function linkDe(pagamento: Objeto, base: string): string | null {
+  const abertas = objetos(pagamento.refunds).filter(
+    ({ status }) => !ACABADAS.includes(texto(status)?.toUpperCase() ?? ''),
+  );
+  const ditos = [...abertas, pagamento].flatMap(({ requestUrl }) => texto(requestUrl) ?? []);
+  return ditos.find((link) => daCasa(link, base)) ?? null;
 }
 
 function consultaDe(pagamento: Objeto): Consulta {

@@ -89,6 +89,8 @@ export interface Consulta {
 export interface DevolucaoNoEmissor {
   situacao: 'nenhuma' | 'em_andamento' | 'devolvido' | 'contestado';
   pix: boolean;
+  /** The page on which the payer of a slip says an account, where a look tells it again. */
+  link?: string | null;
 }
 
 /** A slip the bank says it has, found again after an answer was lost. */
