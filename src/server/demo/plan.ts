@@ -1,6 +1,7 @@
 // What the sample has: who, what of each kind, and what becomes of it. Contests are told by their place in the sample's list
 // (contests.ts); which windows are open there follows from their dates.
 
+import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { PEDIDOS as DE_PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { StatusDoPedido, TipoDePedido } from '../../shared/privacidade.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
@@ -24,11 +25,13 @@ export const SORTES = {
   envio: { pendente: 0.45, retirado: 0.1, validado: 0.3, rejeitado: 0.15 },
   recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
   cuidado: { pendente: 0.4, retirado: 0.08, deferido: 0.2, em_parte: 0.2, indeferido: 0.12 },
-  reserva: { pendente: 0.35, retirado: 0.07, deferido: 0.24, em_parte: 0.14, indeferido: 0.12, revisto: 0.08 },
+  reserva: { pendente: 0.35, retirado: 0.07, deferido: 0.24, em_parte: 0.18, indeferido: 0.16 },
   pontuacao: { pendente: 0.35, retirada: 0.07, integral: 0.26, em_parte: 0.22, sem_pontos: 0.1 },
   comprovacao: { pendente: 0.5, retirada: 0.08, confirmada: 0.2, negada: 0.22 },
   reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
+/** Of appeals against what a request was denied: granted ones are to be applied still, or the request was decided anew. */
+export const CONTESTADAS = { pendente: 0.35, deferido: 0.14, indeferido: 0.25, refeito: 0.21, retirado: 0.05 } as const;
 export type Sorte<T extends keyof typeof SORTES> = keyof (typeof SORTES)[T];
 
 export interface Plano {
@@ -246,11 +249,60 @@ export const IMPUGNACOES = [
   },
   { motivo: 'O anexo II não diz o peso de cada prova. Peço que o edital o diga antes das inscrições.', decisao: null },
 ] as const;
-export const FUNDAMENTACOES = [
-  'O gabarito preliminar indica a alternativa B, mas o texto-base traz, no segundo parágrafo, a informação que torna correta a alternativa D.',
-  'A questão cobra conteúdo que não consta no programa do edital de abertura.',
-  'Há duas alternativas corretas, porque os dois institutos produzem o mesmo efeito no caso descrito.',
-];
+/** What appeals say, by what they are against, and what is answered. */
+export const FUNDAMENTACOES = {
+  questao: {
+    motivos: [
+      'O gabarito preliminar indica a alternativa B, mas o texto-base traz, no segundo parágrafo, a informação que torna correta a alternativa D.',
+      'A questão cobra conteúdo que não consta no programa do edital de abertura.',
+      'Há duas alternativas corretas, porque os dois institutos produzem o mesmo efeito no caso descrito.',
+    ],
+    deferido: 'Gabarito alterado para a alternativa D.',
+    indeferido: 'O gabarito está mantido.',
+  },
+  edital: {
+    motivos: [
+      'O programa da prova cita uma norma que já foi revogada. Peço a retificação do anexo.',
+      'O edital não diz em que horário a prova prática será aplicada.',
+    ],
+    deferido: 'O edital será retificado neste ponto.',
+    indeferido: 'O edital está de acordo com a lei do cargo e fica mantido.',
+  },
+  isencao: {
+    motivos: [
+      'O documento que enviei estava vencido porque o novo ainda não tinha saído. Segue o que vale até o ano que vem.',
+      'O comprovante é deste ano: a data do alto da folha é a da impressão do modelo. Peço que seja lido de novo.',
+    ],
+    deferido: 'O documento novo comprova o que o edital exige para a isenção.',
+    indeferido: 'O documento continua vencido na data do pedido. A decisão está mantida.',
+  },
+  inscricoes: {
+    motivos: [
+      'Paguei a taxa dentro do prazo e o meu nome não está na lista. O comprovante está na minha inscrição.',
+      'O cargo que aparece na lista não é o que escolhi na inscrição.',
+    ],
+    deferido: 'A inscrição foi conferida, e a próxima lista sai corrigida.',
+    indeferido: 'A lista confere com o que foi registrado na inscrição.',
+  },
+  reserva: {
+    motivos: [
+      'O laudo que enviei traz o CID na segunda folha, que parece não ter sido lida.',
+      'Enviei o documento que o edital pede para a lista, assinado e com data. Peço que seja visto de novo.',
+    ],
+    deferido: 'O documento enviado atende ao que o edital exige para a lista.',
+    indeferido: 'O documento enviado não atende ao que o edital exige para a lista.',
+  },
+  resultado: {
+    motivos: [
+      'A nota publicada é menor que a soma dos meus acertos na folha de respostas.',
+      'Estou empatado com quem ficou na minha frente e sou mais velho. Peço a revisão do desempate.',
+    ],
+    deferido: 'A nota foi recalculada e sai corrigida no resultado final.',
+    indeferido: 'A nota e a classificação estão de acordo com a folha de respostas.',
+  },
+} as const satisfies Partial<
+  Record<ObjetoDeRecurso, { motivos: readonly string[]; deferido: string; indeferido: string }>
+>;
 /** Of any exam a few questions are disputed: several appeals are about the same. */
 export const DISPUTADAS = [7, 12, 12, 12, 31];
 export const DOCUMENTOS = ['Diploma de graduação', 'Certificado de especialização', 'Declaração de tempo de serviço'];

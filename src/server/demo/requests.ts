@@ -1,5 +1,6 @@
 // What the candidates of the sample ask for, and what becomes of it: exemptions, documents, appeals, refunds and receipts of payments, in every state.
 
+import { type ObjetoQueRefaz, refaz } from '../../shared/janelas.ts';
 import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import type { SampleWindow } from './contests.ts';
 import type { Enrolment } from './enrolments.ts';
@@ -7,6 +8,7 @@ import { createSender, paymentReceipt } from './papers.ts';
 import {
   ADMIN,
   CATEGORIAS,
+  CONTESTADAS,
   DISPUTADAS,
   DOCUMENTOS,
   FUNDAMENTACOES,
@@ -40,6 +42,17 @@ interface Request {
   create(rpc: Candidate): Promise<{ id: number }>;
   withdraw?: false | ((rpc: Candidate, id: number) => Promise<unknown>);
   decide?: readonly ((rpc: Admin, id: number) => Promise<unknown>)[];
+  /** What an appeal against it is against, where it was denied, and how it is decided anew. */
+  denied?: false | { objeto: ObjetoQueRefaz; anew(rpc: Admin, id: number): Promise<unknown> };
+}
+
+/** A decision that may be appealed against. */
+interface Denied {
+  enrolment: Enrolment;
+  objeto: ObjetoQueRefaz;
+  /** When it was told. */
+  at: number;
+  anew(rpc: Admin): Promise<unknown>;
 }
 
 /** What the sample's login asks for is planned; of the others, so many as are told, old and new ones. */
@@ -48,11 +61,21 @@ export async function tellRequests(
   { chance, agora, enrolments }: { chance: Chance; agora: number; enrolments: readonly Enrolment[] },
 ): Promise<void> {
   const send = await createSender();
+  const allDenied: Denied[] = [];
 
-  function ask({ person: { email } }: Enrolment, { at, create, withdraw, decide = [] }: Request): void {
+  function ask(enrolment: Enrolment, { at, create, withdraw, decide = [], denied = false }: Request): void {
+    const { email } = enrolment.person;
     const then = Math.min(at + chance.between(2, 90) * HORA_MS, agora - 5 * MINUTO_MS);
+    let id = 0;
+    if (denied)
+      allDenied.push({
+        enrolment,
+        objeto: denied.objeto,
+        at: then + decide.length * MINUTO_MS,
+        anew: (rpc) => denied.anew(rpc, id),
+      });
     story.at(at, async () => {
-      const { id } = await create(await story.candidate(email));
+      ({ id } = await create(await story.candidate(email)));
       if (withdraw) story.at(then, async () => withdraw(await story.candidate(email), id));
       for (const [i, step] of decide.entries())
         story.at(then + i * MINUTO_MS, async () => step(await story.admin(ADMIN), id));
@@ -74,6 +97,15 @@ export async function tellRequests(
       create: (rpc) => rpc.isencoes.create(exemptionForm(enrolment, motivo, arquivo, () => send(false))),
       withdraw: sorte === 'retirada' && ((rpc, id) => rpc.isencoes.cancelar({ id })),
       decide: decidida ? [(rpc, id) => rpc.isencoes.decidir({ id, ...decidida })] : [],
+      denied: sorte === 'indeferida' && {
+        objeto: 'isencao',
+        anew: (rpc, id) =>
+          rpc.isencoes.decidir({
+            id,
+            status: 'D',
+            observacao_admin: 'Recurso deferido: o documento novo está válido.',
+          }),
+      },
     });
   }
 
@@ -103,27 +135,30 @@ export async function tellRequests(
 
   function askForReserved(enrolment: Enrolment, sorte: Sorte<'reserva'>): void {
     const { contest } = enrolment;
-    const both = sorte === 'em_parte' || sorte === 'revisto';
+    const both = sorte === 'em_parte';
     // Known once the contest, and the enrolment, are there.
     const lists = () =>
       LISTAS_RESERVADAS.filter((_, i) => both || i === enrolment.id % 2).flatMap(
         (nome) => contest.reservas.find((um) => um.nome === nome) ?? [],
       );
-    const pcd = () => lists()[0]?.id as number;
-    const texto = 'O laudo não diz a deficiência e o CID.';
+    const first = () => lists()[0]?.id as number;
     const status = sorte === 'indeferido' ? 'I' : 'D';
     const whole = (rpc: Admin, id: number) =>
-      rpc.reservas.decidir({ id, status, observacao_admin: status === 'I' ? texto : null });
-    const refused = (rpc: Admin, id: number) => rpc.reservas.decidirItem({ id, item_id: pcd(), status: 'I', texto });
+      rpc.reservas.decidir({
+        id,
+        status,
+        observacao_admin: status === 'I' ? 'O documento enviado não é o que o edital exige para a lista.' : null,
+      });
+    const refused = (rpc: Admin, id: number) =>
+      rpc.reservas.decidirItem({ id, item_id: first(), status: 'I', texto: 'O laudo não diz a deficiência e o CID.' });
     const anew = (rpc: Admin, id: number) =>
-      rpc.reservas.rever({ id, item_id: pcd(), status: 'D', texto: 'Recurso deferido: o laudo foi complementado.' });
+      rpc.reservas.rever({ id, item_id: first(), status: 'D', texto: 'Recurso deferido: o documento foi conferido.' });
     const steps = {
       pendente: [],
       retirado: [],
       deferido: [whole],
       indeferido: [whole],
       em_parte: [refused, whole],
-      revisto: [refused, whole, anew],
     };
     ask(enrolment, {
       at: enrolment.at + chance.between(6, 50) * MINUTO_MS,
@@ -141,6 +176,7 @@ export async function tellRequests(
       },
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.reservas.cancelar({ id })),
       decide: steps[sorte],
+      denied: (sorte === 'indeferido' || sorte === 'em_parte') && { objeto: 'reserva', anew },
     });
   }
 
@@ -189,8 +225,8 @@ export async function tellRequests(
     });
   }
 
-  /** An instant of the window at which the enrolment was there, before now. */
-  function within({ inicio, fim }: SampleWindow, { at }: Enrolment): number {
+  /** An instant of the window at which the enrolment, or what is contested, was there, before now. */
+  function within({ inicio, fim }: SampleWindow, { at }: Pick<Enrolment, 'at'>): number {
     const from = Math.max(inicio, at + HORA_MS);
     return from + Math.floor(chance.next() * (Math.min(fim, agora - HORA_MS) - from));
   }
@@ -213,23 +249,33 @@ export async function tellRequests(
     });
   }
 
-  function appeal(enrolment: Enrolment, window: SampleWindow, sorte: Sorte<'recurso'>): void {
-    const form = { numero_questao: chance.pick(DISPUTADAS), motivo: chance.pick(FUNDAMENTACOES) };
+  /** @param contested what it is against, where that is a request's decision */
+  function appeal(
+    enrolment: Enrolment,
+    window: SampleWindow,
+    sorte: Sorte<'recurso'> | 'refeito',
+    contested?: Denied,
+  ): void {
+    const { motivos, deferido, indeferido } = FUNDAMENTACOES[window.objeto as keyof typeof FUNDAMENTACOES];
+    const form = { numero_questao: chance.pick(DISPUTADAS), motivo: chance.pick(motivos) };
     // Appeals take no photographs.
     const arquivo = chance.next() < 0.2 ? send(false) : undefined;
+    const granted = { status: 'D', observacao_admin: deferido } as const;
     const decisao = {
-      deferido: { status: 'D', observacao_admin: 'Gabarito alterado para a alternativa D.' },
-      indeferido: { status: 'I', observacao_admin: 'O gabarito está mantido.' },
+      deferido: granted,
+      refeito: granted,
+      indeferido: { status: 'I', observacao_admin: indeferido },
       pendente: null,
       retirado: null,
     } as const;
     const decidida = decisao[sorte];
+    const decide = decidida ? [(rpc: Admin, id: number) => rpc.recursos.decidir({ id, ...decidida })] : [];
     ask(enrolment, {
-      at: within(window, enrolment),
+      at: within(window, contested ?? enrolment),
       create: (rpc) =>
         rpc.recursos.create({ inscricao_id: enrolment.id, prazo_recurso_id: window.id, ...form, arquivo }),
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.recursos.excluir({ id })),
-      decide: decidida ? [(rpc, id) => rpc.recursos.decidir({ id, ...decidida })] : [],
+      decide: contested && sorte === 'refeito' ? [...decide, contested.anew] : decide,
     });
   }
 
@@ -320,19 +366,29 @@ export async function tellRequests(
   // Where there is one list, none is granted in part.
   const inLists = careInTime.filter(({ contest }) => !contest.umaLista);
   for (const [i, enrolment] of spread(inLists, RESERVAS).entries()) askForReserved(enrolment, deal(i, SORTES.reserva));
+  const windowsOf = ({ janelas }: Enrolment['contest'], tipo: SampleWindow['tipo'], at: number) =>
+    janelas
+      .filter((window) => window.tipo === tipo && window.inicio < agora - 2 * HORA_MS)
+      .filter(({ fim }) => at + 2 * HORA_MS < Math.min(fim, agora - 2 * HORA_MS));
   const pairs = (tipo: SampleWindow['tipo'], titles = false) =>
     others.flatMap((enrolment) =>
-      enrolment.contest.janelas
-        .filter((window) => (window.objeto === 'titulos') === titles)
-        .filter((window) => window.tipo === tipo && window.inicio < agora - 2 * HORA_MS)
-        .filter(({ fim }) => enrolment.at + 2 * HORA_MS < Math.min(fim, agora - 2 * HORA_MS))
+      windowsOf(enrolment.contest, tipo, enrolment.at)
+        .filter(({ objeto }) => (objeto === 'titulos') === titles)
+        // A request's decision is contested by whom it denied something.
+        .filter(({ objeto }) => tipo === 'envio' || !refaz(objeto))
         .map((window) => ({ enrolment, window })),
     );
   for (const [i, { enrolment, window }] of spread(pairs('envio'), ENVIOS).entries())
     sendDocument(enrolment, window, deal(i, SORTES.envio));
   for (const [i, { enrolment, window }] of spread(pairs('envio', true), PONTUACOES).entries())
     claimTitles(enrolment, window, deal(i, SORTES.pontuacao));
-  for (const [i, { enrolment, window }] of spread(pairs('recurso'), RECURSOS).entries())
+  const contested = allDenied.flatMap((one) =>
+    windowsOf(one.enrolment.contest, 'recurso', one.at)
+      .filter(({ objeto }) => objeto === one.objeto)
+      .map((window) => ({ one, window })),
+  );
+  for (const [i, { one, window }] of contested.entries()) appeal(one.enrolment, window, deal(i, CONTESTADAS), one);
+  for (const [i, { enrolment, window }] of spread(pairs('recurso'), RECURSOS - contested.length).entries())
     appeal(enrolment, window, deal(i, SORTES.recurso));
   // Of appeals that are answered together some are decided already, and nobody knows.
   const together = pairs('recurso').filter(({ window }) => window.resultado_em !== null);
@@ -359,7 +415,6 @@ export async function tellRequests(
   }
 }
 
-/** Whole, or the first item in another way and then what is left. */
 /** What is sent: a reason, or what a category of the contest asks for. */
 function exemptionForm(
   { id, contest: { categorias } }: Enrolment,
@@ -384,6 +439,7 @@ function sampleNis(id: number): string {
   return base + (resto > 9 ? 0 : resto);
 }
 
+/** Whole, or the first item in another way and then what is left. */
 function decisoesDoCuidado(
   contest: Enrolment['contest'],
   sorte: Sorte<'cuidado'>,
