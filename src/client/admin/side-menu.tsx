@@ -192,7 +192,7 @@ function GrupoAberto({ grupo, pendentes }: GrupoProps) {
           <li key={page.address}>
             <Link
               to={page.address}
-              className={`${css.item} min-h-10 max-sm:min-h-11 px-3`}
+              className={`${css.item} min-h-10 max-sm:min-h-11 px-3 py-1 leading-tight`}
               activeOptions={{ includeSearch: false }}
             >
               <span>{page.name}</span>

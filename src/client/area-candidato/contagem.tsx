@@ -18,7 +18,7 @@ export function Bolinha({ className, children }: { className: string; children: 
   return (
     <span
       className={cx(
-        'grid place-items-center min-w-5.5 h-5.5 px-1 rounded-full bg-acao text-13 font-bold leading-none num text-white',
+        'grid place-items-center min-w-5.5 h-5.5 px-1 rounded-full bg-acao text-13 font-bold leading-none num whitespace-nowrap text-white',
         className,
       )}
       aria-hidden="true"

@@ -56,7 +56,7 @@ export function ChoiceField({ name, value, onChange, onBlur, disabled, readOnly,
   const id = useId();
   return (
     <RadioGroup {...frame}>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         {options.map((option) => (
           <RadioCard
             key={option.value}

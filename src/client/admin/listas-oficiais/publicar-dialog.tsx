@@ -88,6 +88,7 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
         {...publicar.form.field('titulo_publicacao')}
         label="Título da publicação"
         required
+        size="sm"
         maxLength={TITULO_MAXIMO}
       />
       {achados && <CamposDosAchados achados={achados} form={publicar.form} />}
