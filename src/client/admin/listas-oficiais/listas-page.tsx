@@ -95,13 +95,15 @@ function Resultado({ consulta, atual }: { consulta: Consulta; atual: ListasSearc
 
 function PreviaCarregando() {
   return (
-    <div className="papel flex flex-col gap-4 min-w-0 p-5 max-sm:p-4">
+    <div className="papel min-w-0 p-5 max-sm:p-4">
       <Loading label="Montando a lista">
-        <Skeleton width="60%" height={22} />
-        <Skeleton width="30%" />
-        {['vagas', 'a', 'b', 'c', 'd', 'e', 'f'].map((linha) => (
-          <Skeleton key={linha} height={34} />
-        ))}
+        <div className="flex flex-col gap-4">
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="30%" />
+          {['vagas', 'a', 'b', 'c', 'd', 'e', 'f'].map((linha) => (
+            <Skeleton key={linha} height={34} />
+          ))}
+        </div>
       </Loading>
     </div>
   );
