@@ -318,6 +318,18 @@ describe('an official list', () => {
     }
   });
 
+  it('called by what looks like personal data is refused too', async () => {
+    await createInscricao(portal, { vaga_id: (await createVaga(portal, { concurso_id })).id });
+    const antes = await portal.snapshot();
+    const titulo_publicacao = 'Lista pedida por maria@exemplo.com.br';
+    const pedida = { concurso_id, lista: 'inscritos', titulo_publicacao } as const;
+    expect(await refusal(portal.admin.rpc.admin.listasOficiais.publicar(pedida))).toMatchObject({
+      status: 422,
+      errors: { dados_confirmados: ['Título e assinatura, linha 1: E-mail ***@exemplo.com.br'] },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
   it('with a name that looks like personal data is refused, and nothing is kept', async () => {
     const { id: vaga_id } = await createVaga(portal, { concurso_id });
     const { id: candidato_id } = await createCandidato(portal, { nome: 'Ana 529.982.247-25' });

@@ -147,10 +147,19 @@ async function escrever({ deps }: AdminUseCase, job: ExportJob, caminho: string,
   return UploadedFile.open(caminho, resumo.digest('hex'), nome, tipo);
 }
 
-/** The words of a list, to be looked through before it goes out. @param ids whom it has is added here */
-async function* palavras({ dados, ...documento }: DocumentoDaLista, ids: number[]): AsyncGenerator<Trecho> {
+/**
+ * The words of a list, to be looked through before it goes out.
+ * @param publicada what it is called among the publications
+ * @param ids whom it has is added here
+ */
+async function* palavras(
+  { dados, ...documento }: DocumentoDaLista,
+  publicada: string,
+  ids: number[],
+): AsyncGenerator<Trecho> {
   const { titulo, subtitulo, local, assinante, cargo_assinante } = documento;
-  const escritas = [titulo, subtitulo, local, assinante, cargo_assinante].filter((um) => um !== null);
+  const daPublicacao = publicada === titulo ? null : publicada;
+  const escritas = [daPublicacao, titulo, subtitulo, local, assinante, cargo_assinante].filter((um) => um !== null);
   yield { texto: escritas.join(' · '), onde: 'título e assinatura' };
   let primeira = 1;
   for await (const linhas of lerDados(dados as string)) {
@@ -184,12 +193,13 @@ export async function publicar(
     const impresso = { ...documento, dados };
     const ids: number[] = [];
     const confirmacao = { dados_confirmados, dados_motivo };
-    const examinado = await examinarLista(deps, concurso_id, palavras(impresso, ids), confirmacao);
+    const titulo = titulo_publicacao ?? documento.titulo;
+    const examinado = await examinarLista(deps, concurso_id, palavras(impresso, titulo, ids), confirmacao);
     const emCsv = await escrever(ctx, { list, format: 'csv', filters: impresso, now }, csv, 'text/csv');
     const emPdf = await escrever(ctx, { list, format: 'pdf', filters: impresso, now }, pdf, 'application/pdf');
     const publicacao = {
       concurso_id,
-      titulo: titulo_publicacao ?? documento.titulo,
+      titulo,
       descricao: escolha.subtitulo,
       data_publicacao: null,
       status: 'Ativo',
