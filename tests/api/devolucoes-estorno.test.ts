@@ -194,6 +194,56 @@ it('what somebody gives back at the bank while it waits for a file leaves the ba
   expect(await portal.db.selectFrom('pendencias').select('tipo').execute()).toEqual([{ tipo: 'estorno' }]);
 });
 
+describe('the money of a slip that an administrator had pay another enrolment', () => {
+  /** Paid after its enrolment was cancelled, and used for the next. @returns how the bank calls that slip */
+  async function usada(): Promise<string> {
+    const { rpc } = portal.candidato;
+    const nova = async () => {
+      const { id: vaga_id } = await createVaga(portal, { concurso_id });
+      return (await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id })).id;
+    };
+    const cancelada = await nova();
+    await rpc.candidato.boletos.gerar({ inscricao_id: cancelada });
+    const chave = asaas.payments.at(-1)?.id ?? '';
+    await rpc.candidato.inscricoes.cancelar({ id: cancelada });
+    asaas.pay(chave, { pix: false });
+    await avisar(chave, 'PAYMENT_RECEIVED');
+    const [sobra] = await portal.admin.rpc.admin.boletos.pendencias({});
+    await portal.admin.rpc.admin.boletos.resolver({
+      id: sobra?.id ?? 0,
+      acao: 'confirmar',
+      observacao: 'Para a nova inscrição.',
+      inscricao_id: await nova(),
+    });
+    return chave;
+  }
+
+  it('that its bank gave back is not given back again', async () => {
+    const chave = await usada();
+    expect(await portal.admin.rpc.admin.devolucoes.simular({ concurso_id })).toMatchObject({ pessoas: 1, itens: 1 });
+    asaas.refund(chave);
+    await avisar(chave, 'PAYMENT_REFUNDED');
+    expect(await portal.admin.rpc.admin.devolucoes.simular({ concurso_id })).toMatchObject({
+      pessoas: 0,
+      itens: 0,
+      fora: [{ motivo: 'contestado', itens: 1 }],
+    });
+  });
+
+  it('leaves the batch that was to give it back, when its bank does', async () => {
+    const chave = await usada();
+    await aprovada();
+    await avancar();
+    expect(await item()).toMatchObject({ status: 'A pagar' });
+    asaas.refund(chave);
+    await avisar(chave, 'PAYMENT_REFUNDED');
+    expect(await item()).toMatchObject({ status: 'Fora' });
+    expect(await portal.db.selectFrom('pendencias').select('status').where('tipo', '=', 'estorno').execute()).toEqual([
+      { status: 'Aberta' },
+    ]);
+  });
+});
+
 it('after 90 days nothing is asked of the bank', async () => {
   await paga();
   portal.clock.advance(91 * 24 * HORA);

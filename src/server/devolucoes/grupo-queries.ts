@@ -39,8 +39,10 @@ function grupo(
         when d.status = 'Pago' or r.status = 'Efetuado' then 'ja_devolvida'
         when d.id is not null then 'em_lote'
         when r.status in ('Solicitado', 'Processando') then 'em_andamento'
-        when exists (select 1 from pendencias x where x.inscricao_id = i.id and x.tipo = 'estorno'
-          and (x.status = 'Aberta' or x.acao = 'devolver')) then 'contestado'
+        when exists (select 1 from pendencias x where x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')
+          -- Also of another enrolment's slip, whose money an administrator had pay this one.
+          and (x.inscricao_id = i.id or x.boleto_id in (select q.boleto_id from pendencias q
+            where q.inscricao_id = i.id and q.acao = 'confirmar'))) then 'contestado'
         else '' end as fora
     from inscricoes i
     join candidatos c on c.id = i.candidato_id

@@ -197,9 +197,17 @@ export function moverItem(
   return changed(trx, 'devolucao_itens', { id, status, ...ainda }, mudanca);
 }
 
-/** What a slip's payment is being given back by, if it is. */
-export function getItemDoBoleto(db: Db, boletoId: number): Promise<Item | undefined> {
-  return itens(db).where('t.boleto_id', '=', boletoId).where('t.status', '<>', 'Fora').executeTakeFirst();
+/** What gives back the money of a slip, if something does: of its own enrolment, or of the one an administrator had it pay. */
+export async function getItemDoBoleto(db: Db, boletoId: number): Promise<Item | undefined> {
+  const vivos = itens(db).where('t.status', '<>', 'Fora');
+  const dele = await vivos.where('t.boleto_id', '=', boletoId).executeTakeFirst();
+  if (dele) return dele;
+  const paga = db
+    .selectFrom('pendencias')
+    .select('inscricao_id')
+    .where('boleto_id', '=', boletoId)
+    .where('acao', '=', 'confirmar');
+  return vivos.where('t.inscricao_id', 'in', paga).executeTakeFirst();
 }
 
 /** The candidate's own, by their refund. */
