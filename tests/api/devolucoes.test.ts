@@ -26,6 +26,23 @@ const paga = async (candidato_id?: number, vaga = vaga_id) =>
   (await createInscricao(portal, { vaga_id: vaga, candidato_id, status_pagamento: 'Pago' })).id;
 const daCandidata = () => paga(portal.candidato.id);
 
+/** Its bank tells that the money went back. */
+const contestar = (inscricao_id: number) =>
+  portal.db
+    .insertInto('pendencias')
+    .values({
+      created_at: '2026-11-20T12:00:00.000Z',
+      tipo: 'estorno',
+      chave: 'boleto:1:estorno:8550',
+      emissor: 'ASAAS',
+      inscricao_id,
+      valor_centavos: 8550,
+      pago_em: '2026-11-20T12:00:00.000Z',
+      descricao: 'Contestado.',
+      status: 'Aberta',
+    })
+    .execute();
+
 const criar = (pessoas: number, mais: object = {}, quem: Caller = portal.admin) =>
   quem.rpc.admin.devolucoes.create({ concurso_id, motivo: MOTIVO, pessoas, ...mais });
 async function aprovada(pessoas: number, mais: object = {}): Promise<DevolucaoInteira> {
@@ -70,20 +87,7 @@ describe('the look before', () => {
     await createReembolso(portal, { inscricao_id: await paga(), status: 'Efetuado' });
     await createReembolso(portal, { inscricao_id: await paga(), status: 'Negado' });
     const contestada = await paga();
-    await portal.db
-      .insertInto('pendencias')
-      .values({
-        created_at: '2026-11-20T12:00:00.000Z',
-        tipo: 'estorno',
-        chave: 'boleto:1:estorno:8550',
-        emissor: 'ASAAS',
-        inscricao_id: contestada,
-        valor_centavos: 8550,
-        pago_em: '2026-11-20T12:00:00.000Z',
-        descricao: 'Contestado.',
-        status: 'Aberta',
-      })
-      .execute();
+    await contestar(contestada);
     const eliminada = await paga();
     await portal.db
       .updateTable('candidatos')
@@ -286,6 +290,15 @@ describe('opening what is owed', () => {
       { inscricao_id: negada, status: 'A pagar', reembolso_id: antes.id },
     ]);
     expect((await reembolsos()).map(({ status }) => status)).toEqual(['Processando', 'Solicitado']);
+  });
+
+  it('leaves out what its bank gave back while the list was being frozen', async () => {
+    const inscricao_id = await daCandidata();
+    const { id } = await aprovada(1);
+    await contestar(inscricao_id);
+    await avancarDevolucoes(portal.deps);
+    expect(await itens(id)).toMatchObject([{ status: 'Fora', motivo: expect.stringContaining('estornado') }]);
+    expect(await reembolsos()).toEqual([]);
   });
 
   it('nobody asks for, or settles alone, what a batch gives back', async () => {

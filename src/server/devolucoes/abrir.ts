@@ -11,7 +11,8 @@ import { takeTurn } from '../store/lock.ts';
 import { segurarPresentes } from '../store/people.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
-import { aPessoa, mudar } from './liquidar.ts';
+import { listContestadas } from './grupo-queries.ts';
+import { aPessoa, ESTORNADO, mudar } from './liquidar.ts';
 import { abrirReembolso, type Item, listItens, moverItem } from './queries.ts';
 
 const LOTE = 50;
@@ -51,11 +52,14 @@ export function abrirRestituicoes(deps: Deps, devolucaoId: number): Promise<bool
       return false;
     }
     const presentes = await segurarPresentes(trx, [...new Set(itens.map(({ candidato_id }) => candidato_id))]);
+    // What a bank told while the list was being frozen.
+    const contestadas = await listContestadas(trx, [...new Set(itens.map(({ inscricao_id }) => inscricao_id))]);
+    const impedimento = ({ candidato_id, inscricao_id }: Item) =>
+      !presentes.has(candidato_id) ? ELIMINADA : contestadas.has(inscricao_id) ? ESTORNADO : null;
     const avisos: DoLote[] = [];
     for (const item of itens) {
-      const aviso = presentes.has(item.candidato_id)
-        ? await abrir(work, item)
-        : await mudar(work, item, 'Fora', ELIMINADA);
+      const motivo = impedimento(item);
+      const aviso = motivo === null ? await abrir(work, item) : await mudar(work, item, 'Fora', motivo);
       if (typeof aviso === 'object') avisos.push(aviso);
     }
     await avisarLote(trx, deps, agora, 'devolucao_aberta', avisos);

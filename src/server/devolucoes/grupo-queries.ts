@@ -19,6 +19,28 @@ export function inicioDoEstorno(agora: string): string {
   return new Date(Date.parse(agora) - DIAS_DO_ESTORNO * DIA_MS).toISOString();
 }
 
+/**
+ * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
+ * administrator had pay it.
+ */
+function contestada(coluna: string): RawBuilder<boolean> {
+  const inscricao = sql.ref(coluna);
+  return sql`exists (select 1 from pendencias x where x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')
+    and (x.inscricao_id = ${inscricao} or x.boleto_id in (select q.boleto_id from pendencias q
+      where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
+}
+
+/** Those of enrolments whose money went back, or is disputed. */
+export async function listContestadas(db: Db, inscricoes: readonly number[]): Promise<Set<number>> {
+  const linhas = await db
+    .selectFrom('inscricoes as i')
+    .select('i.id')
+    .where(among(db, sql.ref('i.id'), inscricoes))
+    .where(contestada('i.id'))
+    .execute();
+  return new Set(linhas.map(({ id }) => id));
+}
+
 /** Enrolments of the group: those that live, and those that were paid. */
 function grupo(
   db: Db,
@@ -39,10 +61,7 @@ function grupo(
         when d.status = 'Pago' or r.status = 'Efetuado' then 'ja_devolvida'
         when d.id is not null then 'em_lote'
         when r.status in ('Solicitado', 'Processando') then 'em_andamento'
-        when exists (select 1 from pendencias x where x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')
-          -- Also of another enrolment's slip, whose money an administrator had pay this one.
-          and (x.inscricao_id = i.id or x.boleto_id in (select q.boleto_id from pendencias q
-            where q.inscricao_id = i.id and q.acao = 'confirmar'))) then 'contestado'
+        when ${contestada('i.id')} then 'contestado'
         else '' end as fora
     from inscricoes i
     join candidatos c on c.id = i.candidato_id

@@ -187,6 +187,8 @@ export async function informarConta(
   });
 }
 
+export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
+
 /**
  * A bank tells that what was paid by a slip went back, or is disputed. What the portal asked for is looked at again; what was
  * about to be paid otherwise is not.
@@ -200,7 +202,7 @@ export async function estornoInformado(work: Work, boletoId: number): Promise<bo
   }
   if (item.status === 'Pago') return item.forma === 'estorno_asaas';
   if (item.status !== 'No arquivo') {
-    await mudar(work, item, 'Fora', 'O banco informa que o pagamento foi estornado ou está contestado.');
+    await mudar(work, item, 'Fora', ESTORNADO);
   }
   return false;
 }
