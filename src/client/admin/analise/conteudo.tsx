@@ -2,7 +2,6 @@
 // decision beside the file, or under the reasons where there is none. One column where there is no room for two.
 import { useLayoutEffect, useRef } from 'react';
 import { SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
-import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useOneColumn } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +11,7 @@ import { LinhaDeAtalhos } from './atalhos.tsx';
 import { FormularioDaDecisao } from './decisao.tsx';
 import { Desfecho } from './desfecho.tsx';
 import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
-import { pendente as espera, type Registro, refeita } from './fila.tsx';
+import { aDecidir, type Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
 import { Preparada } from './preparada.tsx';
 import { Descartadas } from './retidas.tsx';
@@ -96,7 +95,6 @@ const FATOS = 'flex flex-col gap-3.5 min-w-0';
 
 const REFACA =
   'Um recurso contra esta decisão foi deferido e ainda não mudou nada. Refaça a decisão para que ele valha.';
-const aDecidir = (pedido: Declaracao, registro: Registro) => espera(registro) || refeita(pedido, registro).length > 0;
 
 /** The form; or why there is none. */
 function Decisao<R extends Registro, S extends string>({ analise, registro }: { analise: Analise<R, S>; registro: R }) {

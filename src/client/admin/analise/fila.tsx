@@ -185,6 +185,11 @@ export function refeita({ refeita: para }: Declaracao, registro: Registro): read
   return para?.[registro.status] ?? [];
 }
 
+/** Whether it waits for a decision, or for one anew. */
+export function aDecidir(pedido: Declaracao, registro: Registro): boolean {
+  return pendente(registro) || refeita(pedido, registro).length > 0;
+}
+
 /** `Envio nº 4218` */
 export function tituloDe({ nouns: { um } }: Pick<AnyList, 'nouns'>, id: number): string {
   return `${um.charAt(0).toUpperCase()}${um.slice(1)} nº\u00A0${id}`;

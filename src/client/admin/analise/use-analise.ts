@@ -21,8 +21,8 @@ import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
 import {
+  aDecidir,
   type Consulta,
-  pendente as espera,
   type FilaDeDecisoes,
   type FiltrosDaFila,
   type OpcaoDeDecisao,
@@ -105,7 +105,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const decidindo = quemDecide(movimento, id);
   // Who only reads sees it as one that was decided is seen: without the form.
   const anew = registro ? refeita(fila.pedido, registro) : [];
-  const pendente = registro !== undefined && decide && (espera(registro) || anew.length > 0) && decidindo === null;
+  const pendente = registro !== undefined && decide && aDecidir(fila.pedido, registro) && decidindo === null;
   const opcoes = anew.length > 0 ? fila.opcoes.filter(({ value }) => anew.includes(value)) : fila.opcoes;
   const aoRedor = { ...filtros, depois_de: id };
   const { data: vizinhos } = fila.ler.proximo.useQuery(aoRedor);

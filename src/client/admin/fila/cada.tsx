@@ -14,7 +14,7 @@ import { type DecidiuVarios, type FilaDeDecisoes, type Registro, tituloDe } from
 import { SELECIONE_DECISAO } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
 import { useExigemMotivo } from '../regras.ts';
-import { Relatorio } from './relatorio.tsx';
+import { resultadoDoLote } from './relatorio.tsx';
 
 type Props<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
@@ -105,16 +105,7 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
       incomplete={quantas === 0}
       save="Salvar decisões"
       saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
-      after={
-        relatorio
-          ? {
-              title: 'Resultado da decisão em lote',
-              children: (
-                <Relatorio lista={lista} feito="decidid" resultados={relatorio.resultados} registros={registros} />
-              ),
-            }
-          : undefined
-      }
+      after={resultadoDoLote(relatorio, { lista, registros })}
     >
       <p className="m-0 text-14 text-texto-3">
         {`Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail. Ctrl + Enter salva.`}

@@ -17,7 +17,7 @@ import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } fr
 import { SELECIONE_DECISAO, useFormDaDecisao } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
 import type { CadaDialog as Cada } from './cada.tsx';
-import { Relatorio } from './relatorio.tsx';
+import { resultadoDoLote } from './relatorio.tsx';
 
 const CadaDialog = lazy(() => import('./cada.tsx').then((m) => ({ default: m.CadaDialog }))) as typeof Cada;
 
@@ -168,16 +168,7 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
       closed={indecisa ? `${id}-falta` : undefined}
       save="Salvar decisão"
       saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
-      after={
-        relatorio
-          ? {
-              title: 'Resultado da decisão em lote',
-              children: (
-                <Relatorio lista={lista} feito="decidid" resultados={relatorio.resultados} registros={registros} />
-              ),
-            }
-          : undefined
-      }
+      after={resultadoDoLote(relatorio, { lista, registros })}
     >
       <CamposDaDecisao fila={fila} form={form} valores={null} />
       <p className="text-14 text-texto-3">

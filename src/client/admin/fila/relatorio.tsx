@@ -16,6 +16,19 @@ type Props = {
   registros: readonly { id: number; inscricao: { cadastro: { nome: string } } }[];
 };
 
+/** What takes the place of the form once several were decided; nothing before. */
+export function resultadoDoLote(
+  relatorio: DecidiuVarios<unknown> | null,
+  { lista, registros }: Pick<Props, 'lista' | 'registros'>,
+) {
+  if (relatorio === null) return undefined;
+  const { resultados } = relatorio;
+  return {
+    title: 'Resultado da decisão em lote',
+    children: <Relatorio lista={lista} feito="decidid" resultados={resultados} registros={registros} />,
+  };
+}
+
 export function Relatorio({ lista, feito, resultados, registros }: Props) {
   const nomeDe = new Map(registros.map(({ id, inscricao }) => [id, inscricao.cadastro.nome]));
   const feitos = resultados.filter(({ ok }) => ok);

@@ -13,7 +13,6 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { tituloDe } from '../analise/fila.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
@@ -86,15 +85,12 @@ function AplicarDialog({ recurso: { id }, onClose }: { recurso: RecursoAdmin; on
     draft: `aplicar-recurso-${id}`,
     call: api.admin.recursos.aplicar.mutate,
     input: ({ observacao }: { observacao: string }) => ({ id, observacao }),
-    onDone: () => {
-      avisar.sucesso('Recurso aplicado.');
-      onClose();
-    },
+    said: 'Recurso aplicado.',
+    onClose,
   });
   return (
     <FormDialog
       of={ato}
-      onClose={onClose}
       size={640}
       title="Registrar o que foi feito"
       subtitle={tituloDe(LISTAS_DE_PEDIDOS.recursos, id)}
