@@ -245,8 +245,9 @@ export function createMailWorker(deps: {
       await release(claimed);
       await marks.all();
       for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
-      // All of them taken by another process: it is working, there is nothing to hurry for.
-      if (sent === 0 || stopped) return;
+      // All of them taken by another process: it is working, there is nothing to hurry for. Or all that was due was taken here, and
+      // whoever brings more wakes this one.
+      if (sent === 0 || stopped || (!slowly && all.length < BATCH)) return;
       if (slowly) await rest(REST_MS, stopping.signal);
       if (stopped) return;
     }
