@@ -14,7 +14,7 @@ import { tellRefundBatch } from './refund-batch.ts';
 import { tellRequests } from './requests.ts';
 import { type Story, senhaDe } from './story.ts';
 
-const CANDIDATOS = 400;
+const CANDIDATOS = 300;
 const INATIVOS = 12;
 
 export async function tellCandidates(

@@ -21,14 +21,14 @@ import {
 import type { Chance } from './random.ts';
 import type { Story } from './story.ts';
 
-const ISENCOES = 60;
-const ENVIOS = 90;
-const RECURSOS = 80;
-const REEMBOLSOS = 36;
-const COMPROVACOES = 18;
-const CUIDADOS = 24;
-const RESERVAS = 30;
-const PONTUACOES = 40;
+const ISENCOES = 48;
+const ENVIOS = 60;
+const RECURSOS = 60;
+const REEMBOLSOS = 30;
+const COMPROVACOES = 14;
+const CUIDADOS = 20;
+const RESERVAS = 24;
+const PONTUACOES = 28;
 const PREPARADAS = 6;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
