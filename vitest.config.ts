@@ -24,7 +24,7 @@ const api = {
 };
 
 /** What a store has no part in is tried on one; what only the other has, on that. The file's name says which. */
-const alone = (store: 'sqlite' | 'postgres') => `tests/api/*.${store}.test.ts`;
+const alone = (store: 'sqlite' | 'postgres') => `tests/{api,rest}/*.${store}.test.ts`;
 
 /**
  * What starts processes waits most: begun first, the others fill the time it waits, and none of it is left for the end. One

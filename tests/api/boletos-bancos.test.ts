@@ -12,6 +12,7 @@ import { eventually } from '../support/eventually.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { type Caller, createCallerFor, type Send } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { TIPOS, TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 import { STORE } from '../support/store.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
@@ -42,9 +43,6 @@ afterEach(async () => {
   await asaas.close();
   await bb.close();
 });
-
-const TIPOS = ['ASAAS', 'BB'] as const;
-type Tipo = (typeof TIPOS)[number];
 
 function convenio(tipo: Tipo, concurso_id: number) {
   const { client_id, client_secret, chave_aplicacao, oauth_url, url_base_api, numero_convenio } = bb.credentials;
@@ -112,7 +110,7 @@ async function em(ms: number) {
   portal.candidato = { ...portal.candidato, ...portal.caller(token), token };
 }
 
-describe.each(TIPOS)('A slip of %s', (tipo) => {
+describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
   it('is registered once for twenty at once, with the bank’s numbers and its PIX', async () => {
     const { id, convenio_id } = await inscrita(tipo, { vencimento_pagamento: '2026-12-10' });
     const respostas = await Promise.all(Array.from({ length: 20 }, () => gerar(id)));

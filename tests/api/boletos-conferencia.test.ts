@@ -11,6 +11,7 @@ import { MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
 let portal: Portal;
@@ -26,9 +27,6 @@ afterEach(async () => {
   await asaas.close();
   await bb.close();
 });
-
-const TIPOS = ['ASAAS', 'BB'] as const;
-type Tipo = (typeof TIPOS)[number];
 
 async function inscrita(tipo: Tipo) {
   const { id: concurso_id } = await createConcurso(portal);
@@ -74,7 +72,7 @@ it.each(ERROS_DO_BENEFICIARIO)(
   },
 );
 
-describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
+describe.each(TIPOS_DAQUI)('a slip that %s gets wrong', (tipo) => {
   it.each(ERROS_DO_BANCO)('(%s) is refused, taken back and told, and the next one is new', async (erro) => {
     const { id } = await inscrita(tipo);
     banco(tipo).errNext(erro);

@@ -1,8 +1,6 @@
 // A crash between storing a file and committing its row, and what the next starts make of it: nothing was sent, the place
 // in the window is free, and the file that nothing names goes once it is old enough to be nobody's.
 import { rm, utimes } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +8,7 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { form, pdf } from '../support/envios.ts';
 import { eventually } from '../support/eventually.ts';
 import { createCandidato, createInscricao, createPrazo, SENHA } from '../support/factories.ts';
-import { createInstallation, enter, enterAdmin, type Installation, ok, storedFiles } from '../support/processo.ts';
+import { createInstallation, enter, type Installation, ok, storedFiles } from '../support/processo.ts';
 import { startS3 } from '../support/s3-fake.ts';
 import { STORE } from '../support/store.ts';
 
@@ -112,25 +110,3 @@ describe.each([STORE === 'sqlite' ? (['the disk', noDisco] as const) : (['S3', n
     });
   },
 );
-
-it('a file store that says nothing holds up neither the start nor the end', async () => {
-  let perguntas = 0;
-  const mudo = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', () => (perguntas += 1));
-  });
-  await new Promise<void>((resolve) => mudo.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void mudo.close());
-  const instalacao = await createInstallation();
-  const portal = await instalacao.start({
-    env: {
-      FILES_URL: 's3://balde/portal',
-      S3_ENDPOINT: `http://127.0.0.1:${(mudo.address() as AddressInfo).port}`,
-      ...credenciais,
-    },
-  });
-  await eventually(() => expect(perguntas).toBeGreaterThan(0));
-  await enterAdmin(portal);
-  expect(await portal.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(portal.stdout()).not.toContain('tarefa periódica falhou');
-  expect(portal.stderr()).toBe('');
-});

@@ -1,8 +1,8 @@
-// Starting: what is printed, what is made once, what stops a start.
+// Starting: what is printed, and what is made once.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createInstallation, enterAdmin, launch, ok } from '../support/processo.ts';
+import { createInstallation, ok } from '../support/processo.ts';
 import { STORE } from '../support/store.ts';
 
 const senhaImpressa = (stdout: string) => /^Senha do administrador: (\S+)$/m.exec(stdout)?.[1];
@@ -41,45 +41,5 @@ describe('a start', () => {
       const { token } = await ok<{ token: string }>(onde, 'POST', '/ps/admin/login', { json });
       expect((await outro.call('GET', '/ps/concurso/admin/todos', { token })).status).toBe(200);
     }
-  });
-
-  it('with the password set prints none, and it is the administrator’s, kept at the full cost of a hash', async () => {
-    const instalacao = await createInstallation();
-    const portal = await instalacao.start();
-    expect(portal.stdout()).not.toContain('Senha');
-    expect(await enterAdmin(portal)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    const kept = await instalacao.db().selectFrom('administradores').select('senha_hash').executeTakeFirstOrThrow();
-    expect(kept.senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
-    // A port that is taken is a wrong setting too.
-    const { port } = new URL(portal.url);
-    const segundo = await launch({ env: { ...instalacao.settings, PORT: port } });
-    expect(await segundo.ended).toEqual({ code: 1, signal: null });
-    expect(segundo.stderr()).toBe(`Configuração inválida. PORT: a porta ${port} já está em uso. Escolha outra.\n`);
-  });
-
-  it('is stopped by a wrong setting, with a sentence that names it and nothing made', async () => {
-    const { dataDir, settings } = await createInstallation();
-    const errados: Record<string, string>[] = [
-      { PORT: 'abc', LOG_LEVEL: 'tudo' },
-      { DATABASE_URL: 'postgres://portal:segredo@127.0.0.1:5432/portal' },
-    ];
-    const saidas = await Promise.all(errados.map((env) => launch({ env: { DATA_DIR: dataDir, ...env } })));
-    for (const saida of saidas) expect(await saida.ended).toEqual({ code: 1, signal: null });
-    expect(saidas.map(({ stdout }) => stdout())).toEqual(['', '']);
-    const [numero, banco] = saidas.map(({ stderr }) => stderr());
-    expect(numero).toBe(
-      'Configuração inválida. PORT: deve ser um número inteiro de 0 a 65535; ' +
-        'LOG_LEVEL: deve ser trace, debug, info, warn, error ou silent.\n',
-    );
-    expect(banco).toMatch(/^Configuração inválida\. SESSION_SECRET e ENCRYPTION_KEY devem ser definidos .+\.\n$/);
-    expect(banco).not.toContain('segredo@');
-    await expect(stat(settings.DATA_DIR as string)).rejects.toMatchObject({ code: 'ENOENT' });
-
-    const facil = await launch({ env: { ...settings, ADMIN_PASSWORD: '123456' } });
-    expect(await facil.ended).toEqual({ code: 1, signal: null });
-    expect(facil.stdout()).not.toContain('Portal no ar');
-    expect(facil.stderr()).toBe(
-      'Configuração inválida. ADMIN_PASSWORD: A senha não pode ser uma sequência, como 123456, abc123 ou qwerty.\n',
-    );
   });
 });

@@ -1,6 +1,6 @@
 // Stopping: what has begun is finished, what only holds a connection is not waited for.
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -81,4 +81,27 @@ it('breaks off what is not there in time, and ends with 0 all the same', async (
   expect(await portal.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(await answer).toBe('ECONNRESET');
   expect(portal.stdout()).toContain('"pedidos":1');
+});
+
+it('a file store that says nothing holds up neither the start nor the end', async () => {
+  let perguntas = 0;
+  const mudo = createServer((socket) => {
+    socket.on('error', () => undefined).on('data', () => (perguntas += 1));
+  });
+  await new Promise<void>((resolve) => mudo.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void mudo.close());
+  const instalacao = await createInstallation();
+  const portal = await instalacao.start({
+    env: {
+      FILES_URL: 's3://balde/portal',
+      S3_ENDPOINT: `http://127.0.0.1:${(mudo.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'chave',
+      AWS_SECRET_ACCESS_KEY: 'segredo',
+    },
+  });
+  await eventually(() => expect(perguntas).toBeGreaterThan(0));
+  await enterAdmin(portal);
+  expect(await portal.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(portal.stdout()).not.toContain('tarefa periódica falhou');
+  expect(portal.stderr()).toBe('');
 });

@@ -225,3 +225,14 @@ async function assertNadaVazou(cenario: Cenario, portais: readonly Running[]): P
 function mascarado(cpf: string): string {
   return cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
 }
+
+export function pagarNoBanco({ asaas, bb }: Cenario, tipo: Tipo, nomes: readonly string[]): void {
+  for (const nome of nomes) tipo === 'ASAAS' ? asaas.pay(nome) : bb.pay(nome);
+}
+
+/** Which of the enrolments the ledger has, each as often as it has it. */
+export const pagas = async (cenario: Cenario) => (await pagamentos(cenario)).map(({ inscricao_id }) => inscricao_id);
+
+export async function emitir(portal: Running, inscritas: readonly Inscrita[]): Promise<void> {
+  for (const inscrita of inscritas) expect((await gerar(portal, inscrita)).status).toBe(201);
+}

@@ -6,7 +6,6 @@ import type { Db } from '../../src/server/store/tables/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { createInscricao, createIsencao } from '../support/factories.ts';
 import { createInstallation, enterAdmin, factoriesOn, ok, type Running } from '../support/processo.ts';
-import { STORE } from '../support/store.ts';
 
 const FIM = {
   SIGTERM: { code: 0, signal: null },
@@ -15,16 +14,8 @@ const FIM = {
 
 /** Its time comes when the test says so, on however slow a machine. */
 async function semHora(db: Db): Promise<void> {
-  const nunca = sql.lit('2999-01-01T00:00:00.000Z');
-  if (STORE === 'sqlite') {
-    await sql`create trigger sem_hora after insert on decisoes_retidas
-      begin update decisoes_retidas set vence_em = ${nunca} where id = new.id; end`.execute(db);
-    return;
-  }
-  await sql`create function sem_hora() returns trigger language plpgsql as
-    $$ begin new.vence_em = ${nunca}; return new; end $$`.execute(db);
-  await sql`create trigger sem_hora before insert on decisoes_retidas
-    for each row execute function sem_hora()`.execute(db);
+  await sql`create trigger sem_hora after insert on decisoes_retidas
+    begin update decisoes_retidas set vence_em = '2999-01-01T00:00:00.000Z' where id = new.id; end`.execute(db);
 }
 
 const contar = async (db: Db, tabela: 'avisos' | 'logs', tipo: string) =>
