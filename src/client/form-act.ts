@@ -1,6 +1,6 @@
 // A form that one act sends: a dialog's, a page's. The act keeps its key while the outcome is unknown; a refusal goes to
 // the field it names, or beside the button; what succeeded leaves no draft.
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { type Act, useAct } from './act.ts';
 import { avisarFalha, type Erro } from './erros.ts';
 import type { CallContext } from './trpc.ts';
@@ -19,6 +19,8 @@ export type FormAct = {
   refusal: string | null;
   /** Of the dialog that closes once it is done. */
   onClose: () => void;
+  /** What it asks besides, below the fields. */
+  besides?: ReactNode;
 };
 
 export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & {
@@ -40,6 +42,8 @@ export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & 
   failure?: string;
   /** The words above the fields, where they are not the server's. */
   refusal?: (erro: Erro) => string;
+  /** Whether a refusal is a question of its own, which `besides` asks; then nothing else is said. */
+  asks?: (erro: Erro) => boolean;
   /** Answers what failed in a way of its own, instead of both. */
   onRefused?: (erro: Erro, again: () => void) => unknown;
   /** When the form itself refuses: what is said beside the fields' own words. */
@@ -57,6 +61,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     early,
     failure,
     refusal,
+    asks,
     onRefused,
     onInvalid,
     ...rest
@@ -72,6 +77,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
       return onDone?.(answer, sent, values.current);
     },
     onError: (erro, sent) => {
+      if (asks?.(erro)) return;
       const again = () => act.run(sent);
       if (onRefused) return onRefused(erro, again);
       form.refuse(erro.campos);

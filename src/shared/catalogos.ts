@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CAMPOS_DA_CATEGORIA, dadosDaCategoria } from './categorias-de-isencao.ts';
 import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 import { MODELOS_DE_CATEGORIA, MODELOS_DE_RESERVA, MODELOS_DE_TITULO } from './modelos-de-catalogo.ts';
 import { DOCUMENTOS_MAXIMO } from './pedidos/documentos.ts';
 import { CAMPOS_DA_RESERVA, dadosDaReserva } from './reservas.ts';
@@ -216,17 +217,18 @@ const campos = {
   ordem: inteiro(1, 999, 1, 'Informe a posição.'),
   ativo: umZero.default(1),
 };
-export const itemForm = z.object(campos);
-export type ItemForm = z.output<typeof itemForm>;
+const comExame = { ...campos, ...camposDoExame };
+export const itemForm = z.object(comExame);
+export type ItemForm = z.output<z.ZodObject<typeof campos>>;
 
 const doCatalogo = {
   concurso_id: idSchema,
   tipo: z.enum(TIPOS_DE_CATALOGO, { error: 'Este catálogo não existe.' }),
 };
 export const catalogoDoConcurso = z.object(doCatalogo);
-export const itemCreate = z.object({ ...doCatalogo, ...campos });
+export const itemCreate = z.object({ ...doCatalogo, ...comExame });
 describeFields(itemCreate, PALAVRAS);
-export const itemUpdate = z.object({ id: idSchema, ...campos });
+export const itemUpdate = z.object({ id: idSchema, ...comExame });
 describeFields(itemUpdate, PALAVRAS);
 
 /** Several at once: of the ready-made ones, or of another contest's. Those that are there already are left out. */

@@ -18,6 +18,7 @@ import {
   urlOpcional,
 } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 import { formaDePagamento } from './forma-de-pagamento.ts';
 import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 import { reservaDaVaga } from './reservas.ts';
@@ -118,6 +119,7 @@ const camposDoConcurso = {
   /** Left out, it stays as it is. */
   fundamentar_negativas: umZero.optional(),
   recursos_sem_identificacao: umZero.optional(),
+  ...camposDoExame,
 };
 
 function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: string }, ctx: z.RefinementCtx): void {
@@ -204,6 +206,7 @@ const camposDaVaga = {
   quantidade: inteiro(1, QUANTIDADE_MAXIMA, 1, 'Informe a quantidade de vagas.'),
   dataVencimentoPagamento: dataOpcional,
   ativo: umZero.default(1),
+  ...camposDoExame,
 };
 export const vagaForm = z.object(camposDaVaga);
 export type VagaForm = z.output<typeof vagaForm>;
@@ -264,26 +267,6 @@ export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 /** Longest sentence of what changed, or why. */
 export const MUDANCA_MAXIMA = 500;
 export const DIGA_O_QUE_MUDOU = 'Diga em uma frase o que a retificação muda.';
-/** How many findings one confirmation may name. */
-export const ACHADOS_MAXIMOS = 200;
-
-/** What was found in the file and is meant to be public, as it was told: a list, or a text with one in each line. */
-const confirmados = z
-  .union([z.string(), z.array(z.string()), z.null()], {
-    error: 'Confirme cada dado com o texto em que ele foi apontado.',
-  })
-  .optional()
-  .transform((valor) => (typeof valor === 'string' ? valor.split(/\r?\n/) : (valor ?? [])))
-  .transform((linhas) => linhas.map((linha) => linha.trim()).filter((linha) => linha !== ''))
-  .pipe(z.array(z.string().max(200, 'Texto longo demais.')).max(ACHADOS_MAXIMOS));
-export const camposDoExame = { dados_confirmados: confirmados, dados_motivo: textoOpcional(MUDANCA_MAXIMA) };
-export const PALAVRAS_DO_EXAME = {
-  dados_confirmados: [
-    'Dados pessoais encontrados no arquivo que devem ficar públicos, cada um com o texto em que foi apontado',
-  ],
-  dados_motivo: ['Por que eles devem ficar públicos', 'Telefone da Prefeitura.'],
-} as const;
-
 const camposDaPublicacao = {
   titulo: textoObrigatorio('Informe o título da publicação.', 300),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
@@ -313,7 +296,6 @@ const PALAVRAS_DO_FORM = {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
   motivo: ['Por que é retirada, quando passa a Inativo', null],
-  ...PALAVRAS_DO_EXAME,
 } as const;
 describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
 export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { idSchema, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 import { formatDate, formatTime } from './format.ts';
 import { dataOuInstante } from './prazos.ts';
 import {
@@ -107,6 +108,7 @@ const dita = {
   observacao: textoOpcional(ETAPA_OBSERVACAO_MAXIMA),
   publica: umZero.default(1),
   comparece: umZero.default(0),
+  ...camposDoExame,
 };
 const datas = { data_inicio: dataOuInstante, data_fim: opcional(dataOuInstante) };
 

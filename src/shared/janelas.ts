@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
 export const LIMITE_MAXIMO = 999;
@@ -183,6 +184,7 @@ const comuns = {
   data_inicio: inicioSchema,
   data_fim: fimSchema,
   quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, 'Informe o limite de envios.'),
+  ...camposDoExame,
 };
 const deRecurso = {
   ...comuns,

@@ -3,8 +3,8 @@
 // say by itself that somebody asked for care, no name either.
 import { z } from 'zod';
 import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
-import { camposDoExame, PALAVRAS_DO_EXAME } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 import { formatInteger } from './format.ts';
 import { NOMES_DA_LISTA_PEDIDA } from './pedidos/reserva.ts';
 import { dataOpcional } from './prazos.ts';
@@ -323,7 +323,6 @@ describeFields(publicacaoDaLista, {
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],
-  ...PALAVRAS_DO_EXAME,
 });
 
 /** Why a list that comes after appeals does not go out. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idSchema, textoOpcional } from './comum.ts';
 import { PALAVRAS_DA_PUBLICACAO, publicacao, publicacaoCorrigida } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 
 export const ATOS = {
   publicacao: 'Publicação',
@@ -34,7 +35,11 @@ export const SITUACOES_DO_ATO = ['vigente', 'substituida', 'retirada'] as const;
 
 export const MOTIVO_DA_RETIRADA_MAXIMO = 500;
 
-export const publicacaoRemove = z.object({ id: idSchema, motivo: textoOpcional(MOTIVO_DA_RETIRADA_MAXIMO) });
+export const publicacaoRemove = z.object({
+  id: idSchema,
+  motivo: textoOpcional(MOTIVO_DA_RETIRADA_MAXIMO),
+  ...camposDoExame,
+});
 describeFields(publicacaoRemove, {
   motivo: ['Por que foi retirada; fica público nos atos do concurso', 'Publicada por engano.'],
 });

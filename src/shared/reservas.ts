@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { idSchema, inteiroOpcional, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { camposDoExame } from './exame.ts';
 
 /** Any fraction is one more; half and more is one more; the positions that the notice names, one after another. */
 export const ARREDONDAMENTOS = ['cima', 'meio', 'sequencia'] as const;
@@ -205,6 +206,7 @@ export const reservaDefinida = z
     item_id: idSchema,
     quantidade: inteiroOpcional(0, 99_999, 'Informe quantas vagas.'),
     motivo: textoOpcional(MOTIVO_DA_RESERVA_MAXIMO),
+    ...camposDoExame,
   })
   .superRefine(({ quantidade, motivo }, ctx) => {
     if (quantidade !== null && motivo === null)

@@ -22,6 +22,10 @@ export const WORDS: Words = {
   last_page: ['Última página', 3],
   id: ['Identificador do registro', 12],
   concurso_id: ['Identificador do concurso', 12],
+  dados_confirmados: [
+    'Dados pessoais encontrados no que sai em público que devem ficar lá, cada um com o texto em que foi apontado',
+  ],
+  dados_motivo: ['Por que eles devem ficar públicos', 'Telefone da Prefeitura.'],
   titulo: ['Título', 'Concurso Público 01/2026'],
   descricao: ['Descrição', 'Cargos de nível médio e superior.'],
   prefeitura: ['Prefeitura que realiza o concurso', 'Prefeitura de Serra Clara'],

@@ -277,6 +277,133 @@ saude@prefeitura.org.br, (38) 3221-7000, tel. 3221-7000`,
   });
 });
 
+describe('words that become public', () => {
+  const CPF = '529.982.247-25';
+  const recusa = (onde: string) => [422, { dados_confirmados: [onde] }];
+
+  it('of a publication are looked through with its file: each change, its correction and why it is withdrawn', async () => {
+    const ditas = { titulo: `Convoca ${CPF}`, arquivo: await pdf(`Ligue (33) 98841-0600, CPF ${CPF}`) };
+    const antes = await portal.snapshot();
+    const { status, body } = await publicar(ditas);
+    const achados = ['Título: CPF ***.982.247-** (2 vezes)', 'Página 1, linha 1: Telefone *******0600'];
+    expect([status, body.errors]).toEqual([422, { dados_confirmados: achados }]);
+    expect(await portal.snapshot()).toEqual(antes);
+    const confirmacao = { dados_confirmados: achados.join('\n'), dados_motivo: 'Ato de posse.' };
+    const { body: posta } = await publicar({ ...ditas, ...confirmacao });
+    expect(posta).toMatchObject({ exame: 'confirmado', achados });
+
+    const { titulo } = ditas;
+    const mudada = await mudar(posta.id, { titulo, descricao: 'Dúvidas:\nana@exemplo.com.br' });
+    expect([mudada.status, mudada.body.errors]).toEqual(recusa('Descrição, linha 2: E-mail ***@exemplo.com.br'));
+    const errata = { titulo: 'Errata', retifica_id: posta.id, mudanca: `Onde se lê ${CPF}` };
+    const corrigida = await publicar(errata);
+    expect([corrigida.status, corrigida.body.errors]).toEqual(recusa('O que mudou: CPF ***.982.247-**'));
+    expect((await publicar({ ...errata, status: 'Inativo' })).status, 'a draft waits').toBe(201);
+    const { body: outra } = await mudar(posta.id, { titulo, descricao: `De ${CPF}`, mudanca: 'Traz a descrição.' });
+    expect(outra, 'what was confirmed is not asked again').toMatchObject({ exame: 'confirmado', achados });
+
+    const motivo = 'Pedido de ana@exemplo.com.br';
+    const porque = { dados_confirmados: ['Motivo: E-mail ***@exemplo.com.br'], dados_motivo: 'É da comissão.' };
+    const oculta = await mudar(posta.id, { titulo, status: 'Inativo', motivo });
+    expect([oculta.status, oculta.body.errors]).toEqual(recusa(porque.dados_confirmados[0] as string));
+    const { remove } = portal.admin.rpc.admin.publicacoes;
+    expect(await refusal(remove({ id: posta.id, motivo }))).toMatchObject({ status: 422 });
+    await remove({ id: posta.id, motivo, ...porque });
+    const [log] = await portal.logs('excluir_publicacao');
+    expect(log?.dados_novos).toContain('É da comissão.');
+  });
+
+  it('of a contest are looked through for who somebody is; the trail keeps who confirmed it', async () => {
+    const { admin } = portal.admin.rpc;
+    const datas = { data_inicio: '2026-12-01', data_fim: '2026-12-02' };
+    const { concursos, vagas, cronograma, catalogos, prazos } = admin;
+    const dito = `Fale com Ana, ana@exemplo.com.br, CPF ${CPF}`;
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const { id: item_id } = await createItem(portal, {
+      concurso_id,
+      tipo: 'reserva',
+      dados: JSON.stringify({ percentual: 10, arredondamento: 'cima' }),
+    });
+    type Confirmacao = { dados_confirmados?: string[]; dados_motivo?: string };
+    const acts: [string, string, (com: Confirmacao) => Promise<unknown>][] = [
+      [
+        'criar_concurso',
+        'Descrição',
+        (com) =>
+          concursos.create({
+            titulo: 'Outro',
+            descricao: dito,
+            prefeitura: 'Serra Clara',
+            tipo: 'Concurso Público',
+            data_prazo_inicio: '2026-12-01',
+            data_prazo_fim: '2026-12-20',
+            ...com,
+          }),
+      ],
+      [
+        'criar_vaga',
+        'Descrição',
+        (com) =>
+          vagas.create({
+            concurso_id,
+            cargo: 'Gari',
+            nivel: 'Médio',
+            descricao: dito,
+            valor_inscricao: 10,
+            quantidade: 1,
+            ...com,
+          }),
+      ],
+      [
+        'definir_vagas_reservadas',
+        'Motivo',
+        (com) => vagas.definirReserva({ id: vaga_id, item_id, quantidade: 1, motivo: dito, ...com }),
+      ],
+      [
+        'criar_etapa',
+        'Observação',
+        (com) => cronograma.create({ concurso_id, nome: 'Prova', observacao: dito, data_inicio: '2026-12-01', ...com }),
+      ],
+      [
+        'criar_item_de_catalogo',
+        'Explicação',
+        (com) =>
+          catalogos.create({ concurso_id, tipo: 'atendimento', nome: 'Ledor', explicacao: dito, ordem: 1, ...com }),
+      ],
+      [
+        'criar_prazo',
+        'Descrição',
+        (com) =>
+          prazos.recursos.create({
+            concurso_id,
+            descricao: dito,
+            ...datas,
+            quantidade_limite_envio: 1,
+            exibir_n_questoes: 1,
+            ...com,
+          }),
+      ],
+    ];
+    for (const [tipo, onde, agir] of acts) {
+      const antes = await portal.snapshot();
+      const achado = `${onde}: CPF ***.982.247-**`;
+      expect([tipo, await refusal(agir({}))], tipo).toMatchObject([
+        tipo,
+        { status: 422, errors: { dados_confirmados: [achado] } },
+      ]);
+      expect(await portal.snapshot(), tipo).toEqual(antes);
+      await agir({ dados_confirmados: [achado], dados_motivo: 'Perita nomeada.' });
+      const [log] = await portal.logs(tipo as 'criar_vaga');
+      expect(log?.dados_novos, tipo).toContain('Perita nomeada.');
+    }
+    const [vaga] = (await vagas.list({ concurso_id })).filter(({ cargo }) => cargo === 'Gari');
+    const { nivel, valor_inscricao, quantidade, id } = vaga!;
+    const mudar = { id, cargo: 'Gari', nivel: nivel as 'Médio', valor_inscricao, quantidade };
+    await vagas.update({ ...mudar, descricao: `${dito}.` });
+    expect(await refusal(vagas.update({ ...mudar, descricao: 'CPF 111.444.777-35' }))).toMatchObject({ status: 422 });
+  });
+});
+
 describe('an official list', () => {
   it('is frozen with the data it was made from; every file gives the same bytes, whatever changes', async () => {
     const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Gari' });

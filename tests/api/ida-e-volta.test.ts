@@ -32,8 +32,10 @@ type Folhas<R, P extends string = ''> = {
 type Todas = Folhas<AppRouter['_def']['record']>;
 type Chamada = Todas[0];
 type Entrada<C extends Chamada> = Exclude<Extract<Todas, [C, unknown]>[1], FormData | undefined>;
+/** What confirms findings is kept by the trail alone: the tests of what becomes public read it there. */
+type DoExame = 'dados_confirmados' | 'dados_motivo';
 /** Every field of a call, also those that may be left out. */
-type Campos<C extends Chamada> = { [K in keyof Entrada<C>]-?: NonNullable<Entrada<C>[K]> };
+type Campos<C extends Chamada> = { [K in keyof Entrada<C> as Exclude<K, DoExame>]-?: NonNullable<Entrada<C>[K]> };
 
 type Registro = Record<string, unknown>;
 type Ler = (registro: Registro) => unknown;
@@ -211,15 +213,11 @@ const PUBLICACAO = {
   caminho_arquivo: 'https://exemplo.org/edital.pdf',
   mudanca: 'Corrige a jornada.',
   motivo: 'Saiu por engano.',
-  dados_confirmados: [] as string[],
-  dados_motivo: 'Telefone da Prefeitura.',
 } as const;
 const DA_PUBLICACAO = {
   como: { retifica_id: de('retifica', 'id') },
   fora: {
     motivo: 'Fica no ato da retirada, que os testes das publicações leem.',
-    dados_confirmados: 'Só há o que confirmar em um arquivo: os testes do exame conferem.',
-    dados_motivo: 'Vale com o que se confirma.',
   },
 };
 
@@ -281,7 +279,7 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
       como: {
         arquivo: de('protocolo', 'arquivo', 'nome'),
         prazo_envio_id: de('prazoEnvio', 'id'),
-        itens: ({ itens }) =>
+        itens: ({ itens }: Registro) =>
           JSON.stringify(
             // What an item does not have is left out of the text.
             (itens as { item_id: number; detalhe?: null; quantidade?: number }[]).map(

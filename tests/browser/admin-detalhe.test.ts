@@ -269,7 +269,10 @@ test.each(TELAS)(
     await nova.getByLabel('Retifica').selectOption('Edital');
     await salvar.click();
     await nova.getByText('Diga em uma frase o que a retificação muda.').waitFor();
-    await nova.getByLabel('O que mudou').fill('Corrige a jornada.');
+    await nova.getByLabel('O que mudou').fill('Corrige a jornada. Dúvidas: ana@exemplo.com.br');
+    await salvar.click();
+    await nova.getByRole('checkbox', { name: 'O que mudou: E-mail ***@exemplo.com.br' }).waitFor();
+    await nova.getByRole('textbox', { name: 'O que mudou' }).fill('Corrige a jornada.');
     await salvar.click();
     await page.getByText('Retifica: Edital').waitFor();
 

@@ -38,7 +38,7 @@ describe('situacaoDaJanela', () => {
 
 describe('the forms', () => {
   it('read bare dates as whole days of São Paulo, and hours as its clock', () => {
-    expect(prazoDeRecursoForm.parse(FORM)).toEqual({
+    expect(prazoDeRecursoForm.parse(FORM)).toMatchObject({
       descricao: 'Gabarito',
       ...JANELA,
       quantidade_limite_envio: 1,

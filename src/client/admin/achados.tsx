@@ -1,8 +1,8 @@
 // Personal data that was found in what is to be published: each is taken out of it, or ticked as meant to be public, with a reason for
 // all.
 import { useEffect, useRef, useState } from 'react';
-import { MUDANCA_MAXIMA } from '../../shared/concursos.ts';
-import type { Erro } from '../erros.ts';
+import { DADOS_MOTIVO_MAXIMO } from '../../shared/exame.ts';
+import { type FormActOptions, useFormAct } from '../form-act.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextField } from '../ui/fields.tsx';
 import type { Form } from '../ui/form.ts';
@@ -17,25 +17,35 @@ type Campos = typeof SEM_CONFIRMACAO;
 /** One finding in each line: it holds no line break itself. */
 const linhas = (texto: string) => texto.split('\n').filter((linha) => linha !== '');
 
-/** What was found so far; a refusal adds to it, and says by its answer whether it was about this. */
-export function useAchados() {
+/** A form whose words become public: what is found in them is asked below its fields (`besides`). */
+export function useFormComExame<V extends Record<string, unknown>, Out, O, I = Out>(
+  options: FormActOptions<V, Out, I, O>,
+) {
   const [achados, setAchados] = useState<Achados>();
-  return {
-    achados,
-    esquecer: () => setAchados(undefined),
-    juntar({ mensagem, campos: { dados_confirmados: novos } }: Erro): boolean {
+  const act = useFormAct<V, Out, O, I>({
+    ...options,
+    initial: { ...SEM_CONFIRMACAO, ...options.initial },
+    asks: ({ mensagem, campos: { dados_confirmados: novos } }) => {
       if (novos) setAchados((antes) => ({ mensagem, todos: [...new Set([...(antes?.todos ?? []), ...novos])] }));
       return novos !== undefined;
     },
+  });
+  return {
+    ...act,
+    /** Something else is looked through from here. */
+    esquecer: () => setAchados(undefined),
+    besides: achados && <CamposDosAchados achados={achados} form={act.form as unknown as Form<Campos, unknown>} />,
   };
 }
 
-export function CamposDosAchados<V extends Campos>({ achados, form }: { achados: Achados; form: Form<V, unknown> }) {
+type Props = { achados: Achados; form: Form<Campos, unknown> };
+
+function CamposDosAchados({ achados, form }: Props) {
   const confirmados = new Set(linhas(form.values.dados_confirmados));
   const marcar = (achado: string, sim: boolean) => {
     if (sim) confirmados.add(achado);
     else confirmados.delete(achado);
-    form.set({ dados_confirmados: [...confirmados].join('\n') } as Partial<V>);
+    form.set({ dados_confirmados: [...confirmados].join('\n') });
   };
   const inicio = useRef<HTMLDivElement>(null);
   // It comes below what is seen of a long form.
@@ -45,7 +55,7 @@ export function CamposDosAchados<V extends Campos>({ achados, form }: { achados:
     void inicio.current?.scrollIntoView({ block: 'start' });
   }, [achados]);
   return (
-    <div ref={inicio} className="flex flex-col gap-3.5 min-w-0">
+    <div ref={inicio} className="col-span-full flex flex-col gap-3.5 min-w-0">
       <Alert tom="at" title="Nada foi publicado." live>
         {achados.mensagem}
       </Alert>
@@ -68,7 +78,7 @@ export function CamposDosAchados<V extends Campos>({ achados, form }: { achados:
         hint="Fica registrado com o seu nome."
         required
         size="sm"
-        maxLength={MUDANCA_MAXIMA}
+        maxLength={DADOS_MOTIVO_MAXIMO}
       />
     </div>
   );

@@ -1,9 +1,10 @@
 // The form of a record that administrators keep by hand, new or to be changed: its draft, its titles and what is said of
 // how it went follow from what it is called.
 import { PREENCHA_OBRIGATORIOS } from '../../shared/concursos.ts';
-import { type FormActOptions, useFormAct } from '../form-act.ts';
+import type { FormActOptions } from '../form-act.ts';
 import { concordar, feito, type Nomes } from '../list/words.ts';
 import { avisar } from '../ui/toasts.ts';
+import { useFormComExame } from './achados.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ export function useRecordForm<V extends Values, Out, O, I = Out>(
   }: Omit<FormActOptions<V, Out, I, O>, 'onDone'> & { onDone?: (answer: O, input: I) => void },
 ) {
   const { um, curto = um } = noun;
-  const act = useFormAct<V, Out, O, I>({
+  const act = useFormComExame<V, Out, O, I>({
     draft: record ? `${um}-${record.id}` : `${um}-novo-${concurso?.id ?? 'todos'}`,
     failure: `Erro ao salvar ${um}`,
     onInvalid: () => avisar.atencao(PREENCHA_OBRIGATORIOS),

@@ -14,6 +14,8 @@ import {
   type TipoDeCatalogo,
 } from '../../shared/catalogos.ts';
 import { semAcentos } from '../../shared/comum.ts';
+import { semExame } from '../../shared/exame.ts';
+import { exame } from '../achados/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -82,6 +84,13 @@ const itens = keeping({
   called: ({ tipo, nome }) => `"${nome}" em ${CATALOGOS[tipo].titulo}`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (item) => item,
+  look: exame(({ nome, explicacao, lei, documentos, dados: { pergunta } }) => ({
+    nome,
+    explicação: explicacao,
+    lei,
+    documentos: documentos.map((um) => um.nome).join('; '),
+    pergunta: typeof pergunta === 'string' ? pergunta : null,
+  })),
   ...TOCA_CONCURSOS,
 });
 
@@ -111,23 +120,32 @@ export async function create(
 ): Promise<ItemDeCatalogo> {
   const de = { concurso_id, tipo };
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  const item = comDados(tipo, form);
+  const item = comDados(tipo, semExame(form));
   return comNomeLivre(() =>
-    itens.create(ctx, async (work) => {
-      await comLugar(work, de, 1);
-      return createItem(work.trx, de, await comVagasDaqui(work.trx, de, item), work.agora);
-    }),
+    itens.create(
+      ctx,
+      async (work) => {
+        await comLugar(work, de, 1);
+        return createItem(work.trx, de, await comVagasDaqui(work.trx, de, item), work.agora);
+      },
+      form,
+    ),
   );
 }
 
 /** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422; 400 for a title that was decided by */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
   return comNomeLivre(() =>
-    itens.update(ctx, id, async ({ trx }, antes) => {
-      const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, form));
-      await assertMuda(trx, antes, item);
-      return updateItem(trx, id, item);
-    }),
+    itens.update(
+      ctx,
+      id,
+      async ({ trx }, antes) => {
+        const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, semExame(form)));
+        await assertMuda(trx, antes, item);
+        return updateItem(trx, id, item);
+      },
+      form,
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import type {
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import type { FiltrosDePaginaDeConcursos } from '../../shared/lists/concursos.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
+import { exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
@@ -120,6 +121,7 @@ const concursos = keeping({
   },
   called: ({ titulo }) => `o concurso "${titulo}"`,
   view: (concurso) => concurso,
+  look: exame(({ titulo, descricao, prefeitura }) => ({ título: titulo, descrição: descricao, prefeitura })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes) await contarAosInscritos(work, depois ? novasDatas(antes, depois) : exclusao(antes));
     if (depois) await deps.consequencias.cronogramaMudou(work, depois.id);
@@ -128,7 +130,7 @@ const concursos = keeping({
 });
 
 export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso> {
-  return concursos.create(ctx, ({ trx, agora }) => createConcurso(trx, form, agora));
+  return concursos.create(ctx, ({ trx, agora }) => createConcurso(trx, form, agora), form);
 }
 
 /**
@@ -136,11 +138,12 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
  * @throws DomainError `nao_encontrado`; `campos_invalidos` for a way to pay that its agreement does not know.
  */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
-  return concursos.update(ctx, id, async (work) => {
+  const mudar = async (work: Work) => {
     const { forma_pagamento } = form;
     if (forma_pagamento) await ctx.deps.consequencias.formaEscolhida(work, id, forma_pagamento);
     await updateConcurso(work.trx, id, form, work.agora);
-  });
+  };
+  return concursos.update(ctx, id, mudar, form);
 }
 
 /**

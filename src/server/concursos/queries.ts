@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
 import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import { semExame } from '../../shared/exame.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
@@ -184,8 +185,8 @@ function primeira(...instantes: readonly (string | null)[]): string | null {
   return instantes.filter((um) => um !== null).sort()[0] ?? null;
 }
 
-function valores<F extends { titulo: string }>(form: F) {
-  return { ...form, titulo_busca: semAcentos(form.titulo) };
+function valores(form: Mudanca) {
+  return { ...semExame(form), titulo_busca: semAcentos(form.titulo) };
 }
 
 export async function createConcurso(trx: Trx, form: ConcursoForm, agora: string): Promise<number> {

@@ -190,6 +190,7 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof conve
         throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
       await updateConvenio(trx, id, mudou ? semGuardados(novos) : novos);
     },
+    undefined,
     async ({ trx, agora }) => found((await reservarConvenio(trx, id, agora)) || null, NAO_ENCONTRADO),
   );
 }

@@ -12,6 +12,7 @@ import {
   faziaCirculo,
 } from '../../shared/cronograma.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
+import { exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
@@ -63,6 +64,7 @@ const etapas = keeping({
   called: ({ nome }) => `a etapa "${nome}" do cronograma`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha): Etapa => shown(etapaSchema, linha, {}),
+  look: exame(({ nome, local, observacao }) => ({ nome, local, observação: observacao })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     const { concurso_id } = depois ?? antes ?? {};
     if (concurso_id === undefined) return;
@@ -95,18 +97,19 @@ export async function create(
   { concurso_id, ...form }: z.output<typeof etapaCreate>,
 ): Promise<Etapa> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  return etapas.create(ctx, async (work) => {
+  const criar = async (work: Work) => {
     await segurar(work, concurso_id);
     if ((await listEtapas(work.trx, concurso_id)).length >= ETAPAS_MAXIMO) {
       throw new DomainError('regra', `Um concurso tem no máximo ${ETAPAS_MAXIMO} etapas próprias.`);
     }
     return createEtapa(work.trx, concurso_id, form, work.agora);
-  });
+  };
+  return etapas.create(ctx, criar, form);
 }
 
 /** What is said of it; its dates are moved. @throws DomainError `nao_encontrado` */
 export function update(ctx: AdminUseCase, { id, ...dita }: z.output<typeof etapaUpdate>): Promise<Etapa> {
-  return etapas.update(ctx, id, ({ trx }) => updateEtapa(trx, id, dita));
+  return etapas.update(ctx, id, ({ trx }) => updateEtapa(trx, id, dita), dita);
 }
 
 /** @throws DomainError `nao_encontrado` */

@@ -1,6 +1,7 @@
 // The calendar in the store: the contest's dates, its windows and its vacancies' due dates where they are, and what is its own.
 import { sql } from 'kysely';
 import type { EtapaDita, EtapaForm } from '../../shared/cronograma.ts';
+import { semExame } from '../../shared/exame.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -70,12 +71,12 @@ export function getEtapa(db: Db, id: number): Promise<Row<'etapas'> | undefined>
 }
 
 export async function createEtapa(trx: Trx, concursoId: number, form: EtapaForm, agora: string): Promise<number> {
-  const { id } = await insertRow(trx, 'etapas', { ...form, concurso_id: concursoId, created_at: agora });
+  const { id } = await insertRow(trx, 'etapas', { ...semExame(form), concurso_id: concursoId, created_at: agora });
   return id;
 }
 
 export async function updateEtapa(trx: Trx, id: number, form: EtapaDita): Promise<void> {
-  await changeRows(trx, 'etapas', { id }, form);
+  await changeRows(trx, 'etapas', { id }, semExame(form));
 }
 
 /** @returns false when its dates were not these any more */

@@ -20,6 +20,7 @@ import {
 } from '../../shared/listas-oficiais.ts';
 import type { PublicacaoDoPainel } from '../../shared/publicacoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import type { Trecho } from '../achados/index.ts';
 import { type ArquivoGuardado, guardarGerado, registrarArquivo } from '../arquivos/index.ts';
 import { getConcurso } from '../concursos/index.ts';
 import type { AdminUseCase } from '../context.ts';
@@ -28,7 +29,7 @@ import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
-import { examinarLista, publicarArquivo, type Trecho } from '../publicacoes/index.ts';
+import { examinarLista, publicarArquivo } from '../publicacoes/index.ts';
 import { lerDados } from './dados.ts';
 import { numeroDe } from './exportacao.ts';
 import { encolher } from './ids.ts';

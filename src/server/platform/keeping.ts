@@ -10,8 +10,11 @@ type ActOn<Verb extends string> = { [T in TipoDeLog]: T extends `${Verb}_${infer
 /** Kinds of records whose making, changing and removing the trail has words for. */
 type Kept = TipoDeRegistro & ActOn<'criar'> & ActOn<'atualizar'> & ActOn<'excluir'>;
 
-/** @template R a record as it is read */
-interface Keeping<R extends { id: number }, V, C extends TransactScope> {
+/**
+ * @template R a record as it is read
+ * @template S what is said with it and kept by the trail alone
+ */
+interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
   kind: Kept;
   /** Undefined for one that is not there, or was removed. @throws what else stands against it */
   read(work: Work, id: number, ctx: C): Promise<R | undefined>;
@@ -25,12 +28,14 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope> {
   view(record: R, ctx: C): V;
   /** What the trail keeps of it; what is answered when left out. @param before as it was, when it changed */
   trail?(record: R, before?: R): object;
+  /** Looks at what it becomes. @returns what the trail keeps besides @throws what stands against it */
+  look?(before: R | null, after: R, said: S): Promise<object>;
   /** Who else is to know. @param before null for a new one @param after null for one that was removed */
   tell?(work: Work, before: R | null, after: R | null, ctx: C): Promise<unknown>;
   touches?: readonly AnswerTag[];
 }
 
-export function keeping<R extends { id: number }, V extends object, C extends TransactScope>({
+export function keeping<R extends { id: number }, V extends object, C extends TransactScope, S = void>({
   kind,
   read,
   missing,
@@ -39,22 +44,23 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
   of,
   view,
   trail,
+  look,
   tell,
   touches,
-}: Keeping<R, V, C>) {
+}: Keeping<R, V, C, S>) {
   const options = touches ? { touches } : {};
   const get = async (work: Work, id: number, ctx: C) => found(await read(work, id, ctx), missing);
   const about = (record: R): Sobre => ({ registro: [kind, record.id], ...of?.(record) });
 
   return {
     /** @param make writes it. @returns its id */
-    create: (ctx: C, make: (work: Work) => Promise<number>): Promise<V> =>
+    create: (ctx: C, make: (work: Work) => Promise<number>, said: S): Promise<V> =>
       transact(
         ctx,
         async (work) => {
           const after = await get(work, await make(work), ctx);
           const answer = view(after, ctx);
-          const depois = trail?.(after) ?? answer;
+          const depois = { ...(trail?.(after) ?? answer), ...(await look?.(null, after, said)) };
           await work.audit({
             tipo: `criar_${kind}`,
             descricao: `Criou ${called(after)}.`,
@@ -71,6 +77,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
       ctx: C,
       id: number,
       change: (work: Work, before: R) => Promise<unknown>,
+      said: S,
       hold?: (work: Work) => Promise<unknown>,
     ): Promise<V> =>
       transact(
@@ -86,7 +93,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
             descricao: `Alterou ${called(after)}.`,
             sobre: about(after),
             antes: trail?.(before) ?? view(before, ctx),
-            depois: trail?.(after, before) ?? answer,
+            depois: { ...(trail?.(after, before) ?? answer), ...(await look?.(before, after, said)) },
           });
           await tell?.(work, before, after, ctx);
           return answer;
@@ -96,6 +103,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
     /**
      * @param hide answers false when somebody was quicker
      * @param why where a reason is given
+     * @param depois what the trail keeps besides
      * @throws DomainError `nao_encontrado`
      */
     remove: (
@@ -103,6 +111,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
       id: number,
       hide: (work: Work, before: R) => Promise<boolean>,
       why: string | null = null,
+      depois?: object,
     ): Promise<{ id: number; message: string }> =>
       transact(
         ctx,
@@ -111,7 +120,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
           found((await hide(work, before)) || undefined, missing);
           const antes = trail?.(before) ?? view(before, ctx);
           const descricao = `Excluiu ${called(before)}.${why === null ? '' : ` Motivo: ${why}`}`;
-          await work.audit({ tipo: `excluir_${kind}`, descricao, sobre: about(before), antes });
+          await work.audit({ tipo: `excluir_${kind}`, descricao, sobre: about(before), antes, depois });
           await tell?.(work, before, null, ctx);
           return { id, message: removed };
         },

@@ -9,6 +9,7 @@ import type {
   PrazoDeRecursoForm,
 } from '../../shared/janelas.ts';
 import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
+import { type Confirmacao, exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { assertMudaOTeto } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
@@ -85,6 +86,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     called: (prazo) => `o ${nome} "${prazo.descricao}"${enviados(prazo)}`,
     of: ({ concurso_id }) => ({ concurso_id }),
     view: (prazo) => prazo,
+    look: exame(({ descricao }) => ({ descrição: descricao })),
     async tell(work, antes, depois, { deps }: AdminUseCase) {
       if (depois) await contarAosInscritos(work, novidadeDoPrazo(tipo, antes, depois, work.agora));
       else if (antes) await contarAosInscritos(work, fimDoPrazo(tipo, antes, work.agora));
@@ -125,20 +127,21 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   }
 
   /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
-  async function create(ctx: AdminUseCase, form: Form & { concurso_id: number }): Promise<Prazo> {
+  async function create(ctx: AdminUseCase, form: Form & Confirmacao & { concurso_id: number }): Promise<Prazo> {
     await assertVisivel({ ...ctx, ehAdmin: true }, form.concurso_id);
-    return prazos.create(ctx, ({ trx, agora }) => createPrazo(trx, tipo, form.concurso_id, valores(form), agora));
+    return prazos.create(ctx, ({ trx, agora }) => createPrazo(trx, tipo, form.concurso_id, valores(form), agora), form);
   }
 
   /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
-  function update(ctx: AdminUseCase, form: Form & { id: number }): Promise<Prazo> {
-    return prazos.update(ctx, form.id, async (work, antes) => {
+  function update(ctx: AdminUseCase, form: Form & Confirmacao & { id: number }): Promise<Prazo> {
+    const mudar = async (work: Work, antes: Prazo) => {
       const depois = valores(form);
       await podeMudar?.(work, antes, depois);
       if (depois.resultado_em !== undefined)
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
       return updatePrazo(work.trx, form.id, depois);
-    });
+    };
+    return prazos.update(ctx, form.id, mudar, form);
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */

@@ -1,14 +1,20 @@
-// A file is read before it goes out. What personal data is found in it must be confirmed one by one, with a reason, or nothing is
-// published. What cannot be read goes out with a remark: people read it.
-import { ACHADOS_MAXIMOS } from '../../shared/concursos.ts';
-import { formatInteger } from '../../shared/format.ts';
+// A publication's words and its file are read before they go out. A file that cannot be read goes out with a remark: people read it.
 import type { Exame } from '../../shared/publicacoes.ts';
+import {
+  type Confirmacao,
+  conferir,
+  contatosDe,
+  ditosEm,
+  type Palavras,
+  procurar,
+  type Trecho,
+  trechosDe,
+} from '../achados/index.ts';
 import { getConcurso } from '../concursos/index.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { readDocx } from '../platform/files/docx-text.ts';
 import { readPdfPages } from '../platform/pdf/index.ts';
-import { contatosDe, procurar, type Trecho } from './procurar.ts';
 import { listPalavrasPublicas } from './queries.ts';
 
 export interface Examinado {
@@ -18,47 +24,86 @@ export interface Examinado {
 }
 export const SEM_EXAME: Examinado = { exame: null, achados: [], achados_motivo: null };
 
-export interface Confirmacao {
-  dados_confirmados: string[];
-  dados_motivo: string | null;
-}
-
-interface Lido {
-  /** As who publishes knows it. */
-  nome: 'O arquivo' | 'A lista';
-  exame: Exame;
-  trechos: AsyncIterable<Trecho> | Iterable<Trecho>;
-}
+type Trechos = AsyncIterable<Trecho> | Iterable<Trecho>;
 
 const PDF = '%PDF-';
 const ZIP = 'PK\u0003\u0004';
 /** Readers take a PDF that begins a little late. */
 const COMECO = 1024;
 
+/** What everybody reads of a publication beside its file. */
+export type Dita = { titulo: string; descricao: string | null; mudanca: string | null; nome: string | null };
+const palavrasDe = ({ titulo, descricao, mudanca, nome }: Dita): Palavras => ({
+  título: titulo,
+  descrição: descricao,
+  'o que mudou': mudanca,
+  'nome do arquivo': nome,
+});
+
 /**
- * What the file is, and that what was found in it is meant to be public.
+ * What the file is, and that what was found in it and beside it is meant to be public.
+ * @param antes what is public of it already
+ * @param arquivo undefined for one that was read, or is not kept here
  * @throws DomainError `campos_invalidos` with what was found and is not confirmed, `indisponivel` when too many are being read
  */
 export async function examinar(
   deps: Deps,
   concursoId: number,
-  arquivo: Blob,
+  { antes, depois, arquivo }: { antes: Dita | null; depois: Dita; arquivo: Blob | undefined },
   confirmacao: Confirmacao,
 ): Promise<Examinado> {
-  return conferir(deps, concursoId, { nome: 'O arquivo', ...(await ler(arquivo)) }, confirmacao);
+  const { exame, trechos } = arquivo ? await ler(arquivo) : { exame: null, trechos: [] };
+  const ja = antes === null ? [] : ditosEm(palavrasDe(antes));
+  const todos = [...trechosDe(palavrasDe(depois)), ...trechos];
+  const achado = await conferirTrechos(deps, concursoId, 'A publicação', todos, confirmacao, ja);
+  return { exame: exame === 'lido' && achado.achados.length > 0 ? 'confirmado' : exame, ...achado };
 }
 
 /** The same of a list that the portal itself writes. @throws as `examinar` */
-export function examinarLista(
+export async function examinarLista(
   deps: Deps,
   concursoId: number,
-  trechos: Lido['trechos'],
+  trechos: Trechos,
   confirmacao: Confirmacao,
 ): Promise<Examinado> {
-  return conferir(deps, concursoId, { nome: 'A lista', exame: 'lido', trechos }, confirmacao);
+  const achado = await conferirTrechos(deps, concursoId, 'A lista', trechos, confirmacao);
+  return { exame: achado.achados.length > 0 ? 'confirmado' : 'lido', ...achado };
 }
 
-async function ler(arquivo: Blob): Promise<Omit<Lido, 'nome'>> {
+/** Why one is withdrawn is public too. @throws as `examinar` */
+export async function examinarMotivo(
+  deps: Deps,
+  concursoId: number,
+  { motivo, ...confirmacao }: Confirmacao & { motivo: string | null },
+): Promise<Examinado> {
+  return { exame: null, ...(await conferirTrechos(deps, concursoId, 'O motivo', trechosDe({ motivo }), confirmacao)) };
+}
+
+/** What is kept of a publication that was read before, and of which more was looked through now. */
+export function somar(antes: Examinado, agora: Examinado | null): Examinado {
+  if (agora === null) return antes;
+  if (agora.exame !== null) return agora;
+  const { achados, achados_motivo } = agora;
+  return {
+    exame: antes.exame === 'lido' && achados.length > 0 ? 'confirmado' : antes.exame,
+    achados: [...new Set([...antes.achados, ...achados])],
+    achados_motivo: achados_motivo ?? antes.achados_motivo,
+  };
+}
+
+async function conferirTrechos(
+  deps: Deps,
+  concursoId: number,
+  nome: string,
+  trechos: Trechos,
+  confirmacao: Confirmacao,
+  ja: readonly string[] = [],
+) {
+  const achados = await procurar(trechos, new Set([...(await proprios(deps, concursoId)), ...ja]));
+  return conferir(nome, achados, confirmacao);
+}
+
+async function ler(arquivo: Blob): Promise<{ exame: Exame; trechos: Trecho[] }> {
   const comeco = await arquivo.slice(0, COMECO).text();
   try {
     if (comeco.includes(PDF)) {
@@ -77,39 +122,6 @@ async function ler(arquivo: Blob): Promise<Omit<Lido, 'nome'>> {
     if (error instanceof DomainError) throw error;
     return { exame: 'ilegivel', trechos: [] };
   }
-}
-
-async function conferir(
-  deps: Deps,
-  concursoId: number,
-  { nome, exame, trechos }: Lido,
-  { dados_confirmados, dados_motivo }: Confirmacao,
-): Promise<Examinado> {
-  const achados = await procurar(trechos, await proprios(deps, concursoId));
-  if (achados.length === 0) return { exame, achados, achados_motivo: null };
-  if (achados.length > ACHADOS_MAXIMOS) {
-    throw recusa(
-      `${nome} parece ter dados de muitas pessoas: foram encontrados ${formatInteger(achados.length)}. Tire-os antes de publicar.`,
-      { dados_confirmados: achados.slice(0, ACHADOS_MAXIMOS) },
-    );
-  }
-  const confirmados = new Set(dados_confirmados);
-  const faltam = achados.filter((achado) => !confirmados.has(achado));
-  if (faltam.length > 0) {
-    throw recusa(
-      `${nome} parece ter dados pessoais. Confira cada um: tire-o ou confirme que pode ser publicado, e diga por quê.`,
-      { dados_confirmados: faltam },
-    );
-  }
-  if (dados_motivo === null) {
-    const mensagem = 'Diga por que estes dados devem ficar públicos.';
-    throw recusa(mensagem, { dados_motivo: [mensagem] });
-  }
-  return { exame: exame === 'parcial' ? exame : 'confirmado', achados, achados_motivo: dados_motivo };
-}
-
-function recusa(mensagem: string, errors: Record<string, string[]>): DomainError {
-  return new DomainError('campos_invalidos', mensagem, { errors });
 }
 
 /** What the institute itself tells everybody: the phones and e-mails of its settings, and of the contest's own words. */

@@ -8,4 +8,3 @@ export {
   podeAbrir,
   publicarGerado,
 } from './manter.ts';
-export type { Trecho } from './procurar.ts';

@@ -38,7 +38,7 @@ import type { Work } from '../platform/transact.ts';
 import { provarRegistro } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { novidadeDaPublicacao } from './emails.ts';
-import { type Examinado, examinar, SEM_EXAME } from './examinar.ts';
+import { type Dita, type Examinado, examinar, examinarMotivo, SEM_EXAME, somar } from './examinar.ts';
 import {
   arquivoPublicado,
   createAto,
@@ -274,9 +274,12 @@ export async function create(
   const { deps } = ctx;
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const { arquivo: veio, status, mudanca } = form;
+  const arquivo = veio instanceof File ? veio : undefined;
   const lido =
     examinado ??
-    (veio instanceof File && status === 'Ativo' ? await examinar(deps, concurso_id, veio, form) : SEM_EXAME);
+    (status === 'Ativo'
+      ? await examinar(deps, concurso_id, { antes: null, depois: ditaPor(form, null), arquivo }, form)
+      : SEM_EXAME);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.create(ctx, async (work) => {
       const { trx, agora } = work;
@@ -332,7 +335,11 @@ export async function publicarGerado(
 }
 
 /** Where a changed publication's file is: a new upload, an address, or what was there when neither came. */
-function novoLugar(antes: PublicacaoComArquivo, form: PublicacaoForm, arquivo: ArquivoGuardado | undefined): Lugar {
+function novoLugar(
+  antes: Pick<PublicacaoComArquivo, 'arquivo_id' | 'url' | 'nome'>,
+  form: PublicacaoForm,
+  arquivo: ArquivoGuardado | undefined,
+): Lugar {
   if (arquivo) return { id: arquivo.id, url: null, nome: null };
   const endereco = form.caminho_arquivo;
   const mesmo = endereco === null || endereco.startsWith('/arquivos/');
@@ -343,19 +350,29 @@ function novoLugar(antes: PublicacaoComArquivo, form: PublicacaoForm, arquivo: A
     : fora(url, form.arquivo);
 }
 
-/** A new file is read before it goes out, and so is one that waited in a draft, or was withdrawn. */
+/** What everybody will read of it. */
+function ditaPor({ titulo, descricao, mudanca, arquivo }: PublicacaoForm, antes: Dita | null): Dita {
+  const nome = arquivo instanceof File ? arquivo.name : (arquivo ?? antes?.nome ?? null);
+  return { titulo, descricao, mudanca: mudanca ?? antes?.mudanca ?? null, nome };
+}
+
+/** A new file is read before it goes out, and so is one that waited in a draft, or was withdrawn; words, whenever they change. */
 async function examinarMudanca(
   { deps }: AdminUseCase,
-  antes: PublicacaoComArquivo,
+  { concurso_id, status, arquivo_id, ...antes }: PublicacaoComArquivo,
   form: PublicacaoForm,
 ): Promise<Examinado | null> {
-  if (form.status !== 'Ativo') return null;
-  if (form.arquivo instanceof File) return examinar(deps, antes.concurso_id, form.arquivo, form);
-  if (antes.status === 'Ativo' || antes.arquivo_id === null) return null;
-  if (novoLugar(antes, form, undefined).id === null) return null;
-  const { chave } = found(await getRegistro(deps, antes.arquivo_id), ARQUIVO_AUSENTE);
-  const { stream } = found(await deps.files.get(chave), ARQUIVO_AUSENTE);
-  return examinar(deps, antes.concurso_id, (await blob(stream)) as Blob, form);
+  const publica = status === 'Ativo';
+  if (form.status !== 'Ativo') return publica ? examinarMotivo(deps, concurso_id, form) : null;
+  const dita = { ...antes, nome: antes.arquivo_nome ?? antes.nome };
+  let arquivo = form.arquivo instanceof File ? form.arquivo : undefined;
+  if (!arquivo && !publica && arquivo_id !== null && novoLugar({ ...antes, arquivo_id }, form, undefined).id !== null) {
+    const { chave } = found(await getRegistro(deps, arquivo_id), ARQUIVO_AUSENTE);
+    const { stream } = found(await deps.files.get(chave), ARQUIVO_AUSENTE);
+    arquivo = (await blob(stream)) as File;
+  }
+  const palavras = { antes: publica ? dita : null, depois: ditaPor(form, dita) };
+  return examinar(deps, concurso_id, { ...palavras, arquivo }, form);
 }
 
 function lidoDe({ exame, achados, achados_motivo }: PublicacaoComArquivo): Examinado {
@@ -390,19 +407,24 @@ export async function update(
         };
         await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
         const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
-        await updatePublicacao(work.trx, id, valores(form, onde, examinado ?? deAntes, mudaveis));
+        await updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
         await registrarAto(work, ctx, antes, id, form.motivo);
       },
+      undefined,
       ({ trx }) => takeTurn(trx, `publicacao:${id}`),
     ),
   );
 }
 
 /** Withdraws a publication: what was public of it stays as an act, with the reason. */
-export function remove(
+export async function remove(
   ctx: AdminUseCase,
-  { id, motivo }: z.output<typeof publicacaoRemove>,
+  { id, ...porque }: z.output<typeof publicacaoRemove>,
 ): Promise<{ id: number; message: string }> {
+  const { motivo } = porque;
+  const { status, concurso_id } = found(await getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+  const { achados, achados_motivo } =
+    status === 'Ativo' ? await examinarMotivo(ctx.deps, concurso_id, porque) : SEM_EXAME;
   return publicacoes.remove(
     ctx,
     id,
@@ -414,5 +436,6 @@ export function remove(
       return true;
     },
     motivo,
+    achados.length > 0 ? { achados, achados_motivo } : undefined,
   );
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import type { ReservaDefinida } from '../../shared/reservas.ts';
+import { exame } from '../achados/index.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
 import { itensDoCatalogo } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
@@ -52,6 +53,8 @@ async function lerVaga(trx: Trx, id: number): Promise<Vaga | undefined> {
   return viewVaga(linha, await emitePeloAsaas(trx, concurso_id), await lerReservas(trx, concurso_id));
 }
 
+const lerMotivo = exame(({ motivo }: { motivo: string | null }) => ({ motivo }));
+
 const VAGA_NAO_ENCONTRADA = 'Vaga não encontrada.';
 
 const vagas = keeping({
@@ -62,6 +65,7 @@ const vagas = keeping({
   called: ({ cargo }) => `a vaga "${cargo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (vaga) => vaga,
+  look: exame(({ cargo, descricao }) => ({ cargo, descrição: descricao })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes && depois) await contarPagamentoDaVaga(work, depois, pagamento(antes), pagamento(depois));
     const { concurso_id } = depois ?? antes ?? {};
@@ -72,13 +76,13 @@ const vagas = keeping({
 
 export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.output<typeof vagaCreate>): Promise<Vaga> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  return vagas.create(ctx, ({ trx, agora }) => createVaga(trx, concurso_id, form, agora));
+  return vagas.create(ctx, ({ trx, agora }) => createVaga(trx, concurso_id, form, agora), form);
 }
 
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
   const mudar = ({ trx }: Work) => updateVaga(trx, id, form);
   // What is told as the old value is what the change before left.
-  return vagas.update(ctx, id, mudar, ({ trx }) => takeTurn(trx, `vaga:${id}`));
+  return vagas.update(ctx, id, mudar, form, ({ trx }) => takeTurn(trx, `vaga:${id}`));
 }
 
 /**
@@ -114,6 +118,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
         'Lista não encontrada.',
       );
       const { quantidade, motivo } = dita;
+      const confirmados = await lerMotivo({ motivo: reserva.motivo }, { motivo }, dita);
       if (quantidade !== null && quantidade > antes.quantidade)
         throw erroDeCampo('campos_invalidos', 'quantidade', `A vaga tem ${antes.quantidade}: reserve no máximo isso.`);
       const nova = quantidade === null || motivo === null ? null : { quantidade, motivo, updated_at: agora };
@@ -124,7 +129,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
         descricao: `Definiu quantas vagas de "${antes.cargo}" são reservadas para ${reserva.nome}.`,
         sobre: { registro: ['vaga', id], concurso_id: antes.concurso_id },
         antes: { reservas: antes.reservas },
-        depois: { reservas: depois.reservas },
+        depois: { reservas: depois.reservas, ...confirmados },
       });
       return depois;
     },

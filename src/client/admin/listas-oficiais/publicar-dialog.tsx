@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
-import { camposDoExame } from '../../../shared/concursos.ts';
+import { camposDoExame } from '../../../shared/exame.ts';
 import { contar, soNumeros, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
-import { useFormAct } from '../../form-act.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { CamposDosAchados, SEM_CONFIRMACAO, useAchados } from '../achados.tsx';
+import { useFormComExame } from '../achados.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import type { Pedido } from './search.ts';
@@ -28,15 +27,14 @@ type Props = {
 
 export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Props) {
   const [publicada, setPublicada] = useState<Publicacao>();
-  const { achados, juntar } = useAchados();
-  const publicar = useFormAct({
-    initial: { titulo_publicacao: titulo, ...SEM_CONFIRMACAO },
+  const publicar = useFormComExame({
+    initial: { titulo_publicacao: titulo },
     schema: ESQUEMA,
     call: api.admin.listasOficiais.publicar.mutate,
     input: (escrito) => ({ ...pedido, ...escrito }),
     onDone: setPublicada,
     onRefused(erro, deNovo) {
-      if (juntar(erro) || (publicar.form.refuse(erro.campos) && erro.status === 422)) return;
+      if (publicar.form.refuse(erro.campos) && erro.status === 422) return;
       const dita = erro.status === 429 || erro.status === 413;
       avisarFalha(dita ? erro.mensagem : 'Não foi possível publicar a lista. Tente de novo.', erro, deNovo);
     },
@@ -91,7 +89,6 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
         size="sm"
         maxLength={TITULO_MAXIMO}
       />
-      {achados && <CamposDosAchados achados={achados} form={publicar.form} />}
     </FormDialog>
   );
 }

@@ -86,6 +86,7 @@ export function FormDialog(props: Props) {
             <Fields closed={pending} className={className}>
               {refusal && <Alert tom="er">{refusal}</Alert>}
               {children}
+              {of.besides}
             </Fields>
           </form>
         </>

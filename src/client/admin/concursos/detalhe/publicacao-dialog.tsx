@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped } from '../../../ui/draft.ts';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { avisar } from '../../../ui/toasts.ts';
-import { CamposDosAchados, SEM_CONFIRMACAO, useAchados } from '../../achados.tsx';
+import { SEM_CONFIRMACAO } from '../../achados.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
@@ -137,11 +137,10 @@ function corrigiveis(todas: readonly Publicacao[] | undefined, esta: Publicacao 
 export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
   const { concurso, record: publicacao } = props;
   const [progresso, setProgresso] = useState<number>();
-  const { achados, esquecer, juntar } = useAchados();
   const outras = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
   const inicial = valoresDe(publicacao);
   const publica = publicacao?.status === 'Ativo';
-  const { form, pending, dialog } = useRecordForm(props, {
+  const { form, pending, dialog, esquecer } = useRecordForm(props, {
     initial: inicial,
     schema,
     rules: publica ? regrasDaRetirada : regras,
@@ -153,7 +152,6 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       return (publicacao ? api.admin.publicacoes.update : api.admin.publicacoes.create).mutate(dados, opcoes);
     },
     onRefused: (erro, deNovo) => {
-      if (juntar(erro)) return;
       if (!form.refuse(erro.campos) || erro.status !== 422) avisarFalha('Erro ao salvar publicação', erro, deNovo);
     },
     onInvalid: (problemas) => avisar.atencao(problemas.titulo ?? Object.values(problemas)[0] ?? ''),
@@ -213,7 +211,6 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
         maxLength: MUDANCA_MAXIMA,
         hint: PUBLICO,
       },
-    achados !== undefined && { drawn: <CamposDosAchados achados={achados} form={form} /> },
   ];
   return (
     <FormDialog {...dialog}>

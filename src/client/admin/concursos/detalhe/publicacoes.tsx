@@ -18,7 +18,7 @@ function Marcas({ publicacao }: { publicacao: Publicacao }) {
   const marcas = [
     versao > 1 && `Versão ${versao}`,
     retifica && `Retifica: ${retifica.titulo}`,
-    exame === 'confirmado' && `Dados confirmados como públicos: ${achados.length}`,
+    achados.length > 0 && `Dados confirmados como públicos: ${achados.length}`,
     (exame === 'imagem' || exame === 'ilegivel' || exame === 'parcial') && EXAMES[exame],
   ].filter((marca) => typeof marca === 'string');
   return marcas.map((marca) => (

@@ -3,10 +3,10 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
 import { MOTIVO_DA_RESERVA_MAXIMO, reservaDefinida } from '../../../../shared/reservas.ts';
-import { useFormAct } from '../../../form-act.ts';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { api } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useFormComExame } from '../../achados.tsx';
 import { PanelFields } from '../../campos.tsx';
 import type { Vaga } from './tipos.ts';
 
@@ -23,7 +23,7 @@ export function ReservasDaVaga({ vaga }: { vaga: Vaga }) {
 
 function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
   const { id, cargo, quantidade, reservas } = vaga;
-  const act = useFormAct({
+  const act = useFormComExame({
     initial: { item_id: String(reservas[0]?.item_id ?? ''), quantidade: '', motivo: '' },
     schema: { safeParse: (valores: unknown) => reservaDefinida.safeParse({ ...(valores as object), id }) },
     call: api.admin.vagas.definirReserva.mutate,

@@ -1,24 +1,25 @@
 // Taking back what everybody could read: the publication goes, and the act with its reason stays public.
 import { z } from 'zod';
 import { textoObrigatorio } from '../../../../shared/comum.ts';
+import { camposDoExame } from '../../../../shared/exame.ts';
 import { MOTIVO_DA_RETIRADA_MAXIMO } from '../../../../shared/publicacoes.ts';
-import { useFormAct } from '../../../form-act.ts';
 import { api } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { useFormComExame } from '../../achados.tsx';
 import type { Publicacao } from './tipos.ts';
 
 export const DIGA_POR_QUE = 'Diga por que a publicação é retirada.';
 export const PUBLICO = 'Fica público, nos atos do concurso.';
 
-const ESQUEMA = z.object({ motivo: textoObrigatorio(DIGA_POR_QUE, MOTIVO_DA_RETIRADA_MAXIMO) });
+const ESQUEMA = z.object({ motivo: textoObrigatorio(DIGA_POR_QUE, MOTIVO_DA_RETIRADA_MAXIMO), ...camposDoExame });
 
 export function RetiradaDialog({ record: { id, titulo }, onClose }: { record: Publicacao; onClose: () => void }) {
-  const retirar = useFormAct({
+  const retirar = useFormComExame({
     initial: { motivo: '' },
     schema: ESQUEMA,
     call: api.admin.publicacoes.remove.mutate,
-    input: ({ motivo }) => ({ id, motivo }),
+    input: (dito) => ({ id, ...dito }),
     failure: 'Erro ao excluir publicação',
     said: 'Publicação excluída com sucesso!',
     onClose,

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ConcursoForm } from '../../../../shared/concursos.ts';
-import { useFormAct } from '../../../form-act.ts';
 import { api } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Fields } from '../../../ui/dialog/form-dialog.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { useGuard } from '../../../ui/guard.ts';
 import { avisar } from '../../../ui/toasts.ts';
+import { useFormComExame } from '../../achados.tsx';
 import barra from '../../barra.module.css';
 import { avisarFalha } from '../../falhas.ts';
 import { LinkButton } from '../../links.tsx';
@@ -33,7 +33,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
   const navigate = useNavigate();
   const inicial = useMemo(() => valoresDe(concurso), [concurso]);
   const schema = useMemo(() => esquema(concurso), [concurso]);
-  const salvar = useFormAct({
+  const salvar = useFormComExame({
     initial: inicial,
     schema,
     rules: regras,
@@ -72,6 +72,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
           <InformacoesBasicas form={form} />
           <PeriodoDeInscricoes form={form} />
           <ConfiguracoesAdicionais form={form} endereco={enderecoDoPortal(concurso?.id)} />
+          {salvar.besides && <div className="papel p-6">{salvar.besides}</div>}
         </Fields>
       </div>
       <div className="sticky top-21 max-md:static">

@@ -1,11 +1,13 @@
 // The contest form between the screen and the call.
 import { concursoForm, PREENCHA_OBRIGATORIOS } from '../../../../shared/concursos.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
+import { SEM_CONFIRMACAO } from '../../achados.tsx';
 import { type Instantes, inicioAntesDoFim, schemaDeInstantes, typedWithTimes } from '../../data-e-hora.ts';
 
 export type Concurso = RouterOutputs['admin']['concursos']['get'];
 
 const NOVO = {
+  ...SEM_CONFIRMACAO,
   titulo: '',
   prefeitura: '',
   tipo: '',

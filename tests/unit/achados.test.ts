@@ -1,6 +1,6 @@
 // What is found in the words of a publication, and what is not.
 import { describe, expect, it } from 'vitest';
-import { contatosDe, procurar } from '../../src/server/publicacoes/procurar.ts';
+import { contatosDe, procurar } from '../../src/server/achados/procurar.ts';
 
 const achar = (texto: string, proprios: string[] = []) => procurar([{ texto, onde: null }], new Set(proprios));
 

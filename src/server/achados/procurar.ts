@@ -8,8 +8,8 @@ export interface Trecho {
   texto: string;
   /** Where it is: a page, a part. Null where there is one alone. */
   onde: string | null;
-  /** The number of its first line; 1 unless said. */
-  primeira?: number;
+  /** The number of its first line; 1 unless said, null where lines are not told. */
+  primeira?: number | null;
 }
 
 /** So many letters at a time: whoever asks for something else meanwhile is not kept waiting. */
@@ -87,14 +87,23 @@ interface Achado {
   vezes: number;
 }
 
+/** How somebody is reached. */
+export const CONTATOS: readonly string[] = ['Telefone', 'E-mail'];
+
 /** Whoever looks for more than so many things has found enough: the file is the wrong one. */
 const BASTA = 1000;
 
-/** @param proprios what is no finding: the institute's own e-mails and phones. @returns each once, as it is told */
+/**
+ * @param proprios what is no finding: the institute's own e-mails and phones, what was public before
+ * @param menos what is not looked for
+ * @returns each once, as it is told
+ */
 export async function procurar(
   trechos: AsyncIterable<Trecho> | Iterable<Trecho>,
   proprios: ReadonlySet<string>,
+  menos: readonly string[] = [],
 ): Promise<string[]> {
+  const regras = REGRAS.filter(({ nome }) => !menos.includes(nome));
   const achados = new Map<string, Achado>();
   let lidas = 0;
   for await (const { texto, onde, primeira = 1 } of trechos) {
@@ -104,8 +113,8 @@ export async function procurar(
         lidas = 0;
         await outros();
       }
-      const lugar = [onde, `linha ${formatInteger(primeira + i)}`].filter(Boolean).join(', ');
-      for (const { chave, mascarado } of naLinha(linha, proprios)) {
+      const lugar = [onde, primeira !== null && `linha ${formatInteger(primeira + i)}`].filter(Boolean).join(', ');
+      for (const { chave, mascarado } of naLinha(linha, proprios, regras)) {
         const visto = achados.get(chave);
         if (visto) visto.vezes += 1;
         else if (achados.size < BASTA) achados.set(chave, { texto: `${lugar}: ${mascarado}`, vezes: 1 });
@@ -118,9 +127,9 @@ export async function procurar(
   });
 }
 
-function* naLinha(linha: string, proprios: ReadonlySet<string>) {
+function* naLinha(linha: string, proprios: ReadonlySet<string>, regras: readonly Regra[]) {
   if (!/[\d@]/.test(linha)) return;
-  for (const { nome, padrao, valor, mascarar } of REGRAS) {
+  for (const { nome, padrao, valor, mascarar } of regras) {
     padrao.lastIndex = 0;
     for (let achado = padrao.exec(linha); achado; achado = padrao.exec(linha)) {
       const achei = valor(achado);
@@ -130,10 +139,17 @@ function* naLinha(linha: string, proprios: ReadonlySet<string>) {
   }
 }
 
+/** The bare values that stand in a text. */
+export function valoresDe(texto: string, regras = REGRAS): string[] {
+  return regras.flatMap(({ padrao, valor }) =>
+    Array.from(texto.matchAll(padrao), (achado) => valor(achado as RegExpExecArray)).filter((um) => um !== null),
+  );
+}
+
 /** The phones and e-mails that a text of the portal's own tells. */
 export function contatosDe(texto: string): string[] {
-  const deContato = REGRAS.filter(({ nome }) => nome === 'Telefone' || nome === 'E-mail');
-  return deContato.flatMap(({ padrao, valor }) =>
-    Array.from(texto.matchAll(padrao), (achado) => valor(achado as RegExpExecArray)).filter((um) => um !== null),
+  return valoresDe(
+    texto,
+    REGRAS.filter(({ nome }) => CONTATOS.includes(nome)),
   );
 }
