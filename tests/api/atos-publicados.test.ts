@@ -252,18 +252,22 @@ saude@prefeitura.org.br, (38) 3221-7000, tel. 3221-7000`,
     });
   });
 
+  const docx = (partes: Record<string, string>) => {
+    const tipos =
+      '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+    const todas = Object.entries({ '[Content_Types].xml': tipos, ...partes });
+    const bytes = zipSync(Object.fromEntries(todas.map(([nome, xml]) => [nome, new TextEncoder().encode(xml)])));
+    return new File([new Uint8Array(bytes)], 'aviso.docx');
+  };
+
   it('is also the text of a DOCX, its headers too', async () => {
-    const xml = (texto: string) => new TextEncoder().encode(`<w:document><w:p><w:t>${texto}</w:t></w:p></w:document>`);
-    const docx = zipSync({
-      '[Content_Types].xml': new TextEncoder().encode(
-        '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      ),
-      'word/document.xml': xml('Aviso</w:t></w:p><w:p><w:t>CPF 529.982</w:t><w:t>.247-25'),
-      'word/header1.xml': xml('ana@exemplo.com.br'),
-    });
+    const xml = (texto: string) => `<w:document><w:p><w:t>${texto}</w:t></w:p></w:document>`;
     const { status, body } = await publicar({
       titulo: 'Aviso',
-      arquivo: new File([new Uint8Array(docx)], 'aviso.docx'),
+      arquivo: docx({
+        'word/document.xml': xml('Aviso</w:t></w:p><w:p><w:t>CPF 529.982</w:t><w:t>.247-25'),
+        'word/header1.xml': xml('ana@exemplo.com.br'),
+      }),
     });
     expect([status, body.errors]).toEqual([
       422,
@@ -274,6 +278,14 @@ saude@prefeitura.org.br, (38) 3221-7000, tel. 3221-7000`,
         ],
       },
     ]);
+  });
+
+  it('is not read of a DOCX that unpacks to more than anybody writes; one of broken tags keeps nobody waiting', async () => {
+    const longa = 'a'.repeat(20 * 1024 * 1024);
+    const bomba = docx({ 'word/document.xml': longa, 'word/header1.xml': longa });
+    expect((await publicar({ titulo: 'Aviso', arquivo: bomba })).body).toMatchObject({ exame: 'ilegivel' });
+    const torto = docx({ 'word/document.xml': '<'.repeat(4_000_000) });
+    expect((await publicar({ titulo: 'Aviso', arquivo: torto })).body).toMatchObject({ exame: 'lido' });
   });
 });
 

@@ -1,12 +1,12 @@
-// The words of a DOCX: a ZIP whose parts are XML. Only the parts that hold words are unpacked, each to so many bytes, by the
+// The words of a DOCX: a ZIP whose parts are XML. Only the parts that hold words are unpacked, to so many bytes in all, by the
 // archive's own list of what it has.
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** Bytes of a part, unpacked. */
-const PART_LIMIT = 32 * 1024 * 1024;
+/** Bytes of all that is unpacked. */
+const UNPACKED_LIMIT = 32 * 1024 * 1024;
 /** A document has a handful of headers and footers. */
 const PARTS_LIMIT = 50;
 
@@ -20,7 +20,12 @@ export async function readDocx(bytes: Buffer): Promise<string[]> {
   const parts = listed(bytes).filter(({ name }) => WORDS.test(name));
   parts.sort((a, b) => Number(b.name === 'word/document.xml') - Number(a.name === 'word/document.xml'));
   const texts: string[] = [];
-  for (const part of parts.slice(0, PARTS_LIMIT)) texts.push(wordsOf((await unpack(bytes, part)).toString('utf8')));
+  let left = UNPACKED_LIMIT;
+  for (const part of parts.slice(0, PARTS_LIMIT)) {
+    const xml = await unpack(bytes, part, left);
+    left -= xml.length;
+    texts.push(wordsOf(xml.toString('utf8')));
+  }
   return texts;
 }
 
@@ -54,22 +59,26 @@ function listed(bytes: Buffer): Part[] {
   return parts;
 }
 
-async function unpack(bytes: Buffer, { at, size, packed }: Part): Promise<Buffer> {
+/** @throws when it is longer than what is left */
+async function unpack(bytes: Buffer, { at, size, packed }: Part, left: number): Promise<Buffer> {
   if (bytes.readUInt32LE(at) !== PART) throw new Error('A part that is not there');
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const part = bytes.subarray(from, from + size);
-  return packed ? inflate(part, { maxOutputLength: PART_LIMIT }) : part;
+  return packed ? inflate(part, { maxOutputLength: left }) : part;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function wordsOf(xml: string): string {
-  return xml
-    .replace(/<\/w:p>|<w:br\b[^>]*>/g, '\n')
-    .replace(/<w:tab\b[^>]*>|<\/w:tc>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] as string)
-    .replace(/&#(\d{1,7});/g, (_, code: string) =>
-      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : '',
-    );
+  return (
+    xml
+      // A tag has no other inside: one that never ends is not looked through again from each of its marks.
+      .replace(/<\/w:p>|<w:br\b[^<>]*>/g, '\n')
+      .replace(/<w:tab\b[^<>]*>|<\/w:tc>/g, ' ')
+      .replace(/<[^<>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] as string)
+      .replace(/&#(\d{1,7});/g, (_, code: string) =>
+        Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : '',
+      )
+  );
 }
