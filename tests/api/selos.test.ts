@@ -336,6 +336,22 @@ describe('the proof of an act', () => {
       ['antes', false],
       ['depois', true],
     ]);
+    // What was confirmed in its file, and why, is the panel's.
+    const motivo = 'Pediu ela mesma.';
+    const lida = { exame: 'confirmado', achados: '["Linha 1: CPF ***.982.247-**"]', achados_motivo: motivo } as const;
+    await portal.db.updateTable('publicacoes').set(lida).where('id', '=', id).execute();
+    await portal.admin.rpc.admin.publicacoes.update({ id, titulo: 'Outro título' });
+    await selarTudo(portal);
+    const outra = await portal.visitante.rpc.publico.concursos.provaDaPublicacao({ id });
+    expect(JSON.stringify(outra)).not.toMatch(/982\.247|Pediu/);
+    // Of one that the portal made too, without the dates that nobody sees.
+    const interna = { concurso_id, nome: 'Banca se reúne', data_inicio: '2026-12-20', publica: 0 } as const;
+    await portal.admin.rpc.admin.cronograma.create(interna);
+    const { publicacao_id } = await portal.admin.rpc.admin.cronograma.publicar({ concurso_id });
+    await selarTudo(portal);
+    const gerada = await portal.visitante.rpc.publico.concursos.provaDaPublicacao({ id: publicacao_id as number });
+    expect(JSON.stringify(gerada)).toContain('Cronograma');
+    expect(JSON.stringify(gerada)).not.toContain('Banca se reúne');
     const { id: oculta } = await createPublicacao(portal, { concurso_id, status: 'Inativo' });
     expect(await refusal(portal.visitante.rpc.publico.concursos.provaDaPublicacao({ id: oculta }))).toMatchObject({
       status: 404,

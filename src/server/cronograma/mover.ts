@@ -291,7 +291,7 @@ export async function publicar(ctx: AdminUseCase, concurso_id: number): Promise<
         await audit({
           tipo: 'publicar_cronograma',
           descricao: `Publicou a versão ${versao} do cronograma.`,
-          sobre: { registro: ['publicacao', publicacao_id], concurso_id },
+          sobre: { registro: ['concurso', concurso_id] },
           depois: { versao, publicacao_id, fases },
         });
         return { message: 'Cronograma publicado com sucesso!', fases, publicacao_id, versao };

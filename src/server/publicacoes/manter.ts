@@ -128,7 +128,13 @@ export async function provaDaPublicacao({ deps }: { deps: Deps }, id: number): P
   const publicacao = found(await getPublicacao(deps.db, id), NAO_ENCONTRADA);
   if (publicacao.status !== 'Ativo') found(undefined, NAO_ENCONTRADA);
   await assertVisivel({ deps, ehAdmin: false }, publicacao.concurso_id);
-  return provarRegistro(deps, 'publicacao', id);
+  return provarRegistro(deps, 'publicacao', id, reservado);
+}
+
+/** What its file was confirmed with is the panel's, and so are the dates that a calendar of before told of. */
+function reservado(depois: object): boolean {
+  const { achados = [], fases } = depois as { achados?: string[]; fases?: unknown };
+  return achados.length > 0 || fases !== undefined;
 }
 
 export function podeAbrir(deps: Deps, arquivoId: string): Promise<boolean> {
@@ -305,7 +311,7 @@ interface Gerada {
 }
 
 /**
- * Publishes a file that the portal made, in the transaction of another act, which is recorded by that.
+ * Publishes a file that the portal made, in the transaction of another act. The trail has it as every publication, for its proof.
  * @param contar whether everybody enrolled is told of it; else that act tells them
  * @returns its id
  */
@@ -330,7 +336,14 @@ export async function publicarGerado(
   const lugar = { arquivo_id: arquivo.id, url: null, nome: null };
   const id = await createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
   await registrarAto(work, ctx, null, id, null);
-  if (contar) await contarAosInscritos(work, novidadeDaPublicacao(null, found(await getPublicacao(trx, id))));
+  const nova = found(await getPublicacao(trx, id));
+  await work.audit({
+    tipo: 'criar_publicacao',
+    descricao: `Criou a publicação "${titulo}".`,
+    sobre: { registro: ['publicacao', id], concurso_id },
+    depois: view(ctx.deps, nova),
+  });
+  if (contar) await contarAosInscritos(work, novidadeDaPublicacao(null, nova));
   return id;
 }
 

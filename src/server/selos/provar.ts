@@ -96,10 +96,20 @@ export const provarAoCandidato = ({ deps, candidato }: CandidatoUseCase, id: num
 export const listAtosDaInscricao = ({ deps, candidato }: CandidatoUseCase, inscricaoId: number) =>
   listAtosDe(deps.db, candidato.id, inscricaoId, ATOS_LISTADOS);
 
-/** The newest act about a record, without who did it and how it was before: for anybody. */
-export async function provarRegistro(deps: Deps, tipo: TipoDeRegistro, id: number): Promise<ProvaDeAto> {
+/**
+ * The newest act about a record, without who did it and how it was before: for anybody.
+ * @param reservado whether what the act tells of the record is not for everybody
+ */
+export async function provarRegistro(
+  deps: Deps,
+  tipo: TipoDeRegistro,
+  id: number,
+  reservado: (depois: object) => boolean,
+): Promise<ProvaDeAto> {
   const ato = await getUltimoAtoSobre(deps.db, tipo, id);
-  return provar(deps, found(ato, ATO_NAO_ENCONTRADO), () => ['ato', 'depois']);
+  return provar(deps, found(ato, ATO_NAO_ENCONTRADO), ({ dados_novos }) =>
+    reservado(JSON.parse(dados_novos ?? '{}')) ? ['ato'] : ['ato', 'depois'],
+  );
 }
 
 /** The heads of all days that are over. */
