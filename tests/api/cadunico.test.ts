@@ -163,6 +163,10 @@ describe('the answer', () => {
     expect((await receber(texto, 'outro-nome.txt')).body).toMatchObject({ id: body.id, repetido: true });
     expect(await portal.snapshot()).toEqual(before);
     expect(await portal.admin.rpc.admin.cadunico.list({ concurso_id })).toHaveLength(1);
+    const outra = resposta([linha(um, 'N', '10')]);
+    const juntas = await Promise.all([receber(outra), receber(outra)]);
+    expect(juntas.map(({ body }) => body.repetido).sort()).toEqual([false, true]);
+    expect(await portal.logs('receber_resposta_cadunico')).toHaveLength(2);
     // Kept as it came.
     const { url } = await portal.admin.rpc.admin.cadunico.baixar({ id: body.id });
     expect(await (await portal.app.request(url)).text()).toBe(texto);
@@ -179,6 +183,7 @@ describe('the answer', () => {
       [resposta([boa.replace(';S;', ';X;')]), 'Linha 2: a resposta não é S nem N.'],
       [resposta([linha(um, 'N')]), 'Linha 2: a resposta N não traz o motivo.'],
       [resposta([linha(um, 'N', '99')]), 'Linha 2: o motivo 99 não está na tabela.'],
+      [resposta([linha(um, 'N', 'x'.repeat(301))]), 'Linha 2: o motivo tem mais de 300 caracteres.'],
       [resposta([boa.slice(0, -1)]), 'Linha 2: esperados 12 campos, cada um com ponto e vírgula no fim.'],
       [resposta([boa.replace(um.nis, '123')]), 'Linha 2: o NIS não tem 11 dígitos.'],
       [resposta(['2;x;']), 'Linha 2: esperada uma linha de pessoa (1;…).'],
@@ -188,6 +193,15 @@ describe('the answer', () => {
       expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { arquivo: [mensagem] } });
     }
     expect(await portal.snapshot()).toEqual(before);
+  });
+
+  it('of as many people as a state asks for is read', { timeout: 60_000 }, async () => {
+    const numeros = nises();
+    const um = await pedido(numeros.next().value as string);
+    const outras = Array.from({ length: 70_000 }, () => `1;;${numeros.next().value};;;;;;;;N;2;`);
+    const { status, body } = await receber(resposta([linha(um, 'S'), ...outras]));
+    expect(status).toBe(201);
+    expect(body.totais).toMatchObject({ deferir: 1, nao_encontrado: 70_000 });
   });
 
   it('in words and in a byte for a letter is read too; another’s CPF finds no request', async () => {

@@ -28,7 +28,6 @@ import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/erro
 import { safeFileName } from '../platform/files/content.ts';
 import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
 import { isencoes } from './pedido.ts';
@@ -38,8 +37,8 @@ import {
   getArquivoDaRodada,
   getRetornoDe,
   listArquivosDaRodada,
+  listDaCategoria,
   listPendentesDaCategoria,
-  listPorNis,
   marcarAplicado,
   proximaSequencia,
 } from './queries.ts';
@@ -167,7 +166,6 @@ export async function receber(
   const file = new File([bytes], nome, { type: 'text/plain' });
   const id = await guardarGerado(deps, file, 'text/plain', (guardado) =>
     transact(ctx, async ({ trx, agora, audit }) => {
-      await takeTurn(trx, `cadunico:${categoria_id}`);
       await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
       const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
       const novo = {
@@ -186,8 +184,12 @@ export async function receber(
       });
       return { id: criado };
     }),
-  );
-  return get(ctx, id.id);
+  ).catch(async (error: unknown) => {
+    // It came twice at once: the other is the one that is there.
+    if (!uniqueViolation(error)?.startsWith('isencao_arquivos')) throw error;
+    return { id: found(await getRetornoDe(deps.db, categoria_id, sha256)), repetido: true };
+  });
+  return { ...(await get(ctx, id.id)), ...id };
 }
 
 interface Casada {
@@ -201,14 +203,11 @@ async function casar(
   categoriaId: number,
   linhas: readonly LinhaDaResposta[],
 ): Promise<Casada[]> {
-  const pedidos = await listPorNis(
-    deps.db,
-    categoriaId,
-    linhas.map(({ nis }) => nis),
-  );
+  const porNis = new Map<string | null, Awaited<ReturnType<typeof listDaCategoria>>>();
+  for (const um of await listDaCategoria(deps.db, categoriaId)) porNis.set(um.nis, [...(porNis.get(um.nis) ?? []), um]);
   return linhas.flatMap((resposta): Casada | Casada[] => {
     const { numero, nome, nis, cpf, deferida, motivo } = resposta;
-    const seus = pedidos.filter((um) => um.nis === nis && (cpf === '' || um.cpf === cpf));
+    const seus = (porNis.get(nis) ?? []).filter((um) => cpf === '' || um.cpf === cpf);
     const dita = { numero, nome, nis: `${'*'.repeat(7)}${nis.slice(-4)}`, motivo };
     if (seus.length === 0)
       return {

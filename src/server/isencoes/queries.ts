@@ -55,13 +55,12 @@ export function listPendentesDaCategoria(
 }
 
 /** The requests of a category by NIS that were not taken back, decided ones included. */
-export function listPorNis(db: Db, categoriaId: number, nis: readonly string[]) {
+export function listDaCategoria(db: Db, categoriaId: number) {
   return db
     .selectFrom('isencoes as t')
     .innerJoin('candidatos as p', 'p.id', 't.candidato_id')
     .where('t.categoria_id', '=', categoriaId)
     .where('t.cancelada_em', 'is', null)
-    .where('t.nis', 'in', nis)
     .select(['t.id', 't.inscricao_id', 't.nis', 't.status', 't.complementada_em', 'p.nome', 'p.cpf'])
     .orderBy('t.id')
     .execute();

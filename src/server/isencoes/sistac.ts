@@ -90,6 +90,9 @@ const recusar = (numero: number, porque: string): never => {
   throw new RespostaNaoLida(`Linha ${numero}: ${porque}`);
 };
 
+/** Characters of a reason in words of their own. */
+const MOTIVO_MAXIMO = 300;
+
 function lerLinha(linha: string, numero: number): LinhaDaResposta {
   const { resposta, separador, deferida: sim } = LAYOUT;
   const campos = linha.split(separador);
@@ -102,6 +105,7 @@ function lerLinha(linha: string, numero: number): LinhaDaResposta {
   if (deferida === undefined) return recusar(numero, 'a resposta não é S nem N.');
   const dito = campo(resposta.motivo);
   if (!deferida && dito === '') return recusar(numero, 'a resposta N não traz o motivo.');
+  if (dito.length > MOTIVO_MAXIMO) return recusar(numero, `o motivo tem mais de ${MOTIVO_MAXIMO} caracteres.`);
   if (deferida && !nisValido(nis)) return recusar(numero, 'a resposta é S e o NIS é inválido.');
   // A code of the table, or words of their own.
   const codigo = deferida ? null : /^\d{1,3}$/.test(dito) ? String(Number(dito)) : null;
