@@ -434,6 +434,8 @@ describe('the file for the bank and its answer', () => {
       ['qualquer coisa', 'faltam as colunas Item e Resultado'],
       [planilha([item?.referencia ?? '', 'talvez']), 'Linha 2: o resultado deve ser pago ou recusado.'],
       [planilha(), 'não traz nenhum resultado'],
+      [caro.replace('85,51', '85.50'), 'Linha 2: o valor deve ser como 85,50.'],
+      [caro.replace('85,51', '9'.repeat(40)), 'Linha 2: o valor deve ser como 85,50.'],
     ] as const) {
       expect(await enviar(id, texto)).toMatchObject({ status: 422, body: { message: expect.stringContaining(parte) } });
     }
@@ -457,6 +459,13 @@ describe('the file for the bank and its answer', () => {
       pagador_conta: '123873-5',
       pagador_convenio: '123456',
     });
+    const longa = { tipo_restituicao: 1, banco: '104', agencia: '123456', conta: '1', tipo_conta: 'cc' } as const;
+    await portal.db.updateTable('reembolsos').set(longa).where('id', '=', 1).execute();
+    expect(await refusal(exportar(id, 'cnab240'))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('do pagamento 1 é longa demais'),
+    });
+    await portal.db.updateTable('reembolsos').set({ tipo_restituicao: 3 }).where('id', '=', 1).execute();
     const { id: arquivo, nome } = await exportar(id, 'cnab240');
     expect(nome).toBe(`devolucao-${id}-remessa-000001.rem`);
     const ida = await textoDe(arquivo);

@@ -87,6 +87,10 @@ it.each([
 it('a number that does not fit is no other number', () => {
   const caro = { ...PIX, valor_centavos: 1e15 };
   expect(() => escreverCnab240(REMESSA, [caro])).toThrow(RangeError);
+  const [, , a] = linhasDe(
+    escreverCnab240(REMESSA, [{ ...TED, destino: { ...CONTA, banco: '104', conta: '98765x' } }]),
+  );
+  expect(campo(a, 30, 42)).toBe('000000098765X');
 });
 
 it('knows the check digits of Banco do Brasil', () => {
@@ -127,7 +131,8 @@ it('reads what the bank paid, took and refused, whose fault it is, and what of t
 
 it('refuses what is cut short, what goes to the bank, and what is none', () => {
   const inteira = resposta([PIX], ['00']);
-  for (const texto of [inteira.slice(0, -250), escreverCnab240(REMESSA, [PIX]), '00100000 curto']) {
+  const semValor = inteira.replace('000000000008550', 'OITENTA E CINCO');
+  for (const texto of [inteira.slice(0, -250), escreverCnab240(REMESSA, [PIX]), '00100000 curto', semValor]) {
     expect(() => lerCnab240(texto)).toThrow(NaoLido);
   }
 });

@@ -71,10 +71,18 @@ function registro(...campos: string[]): string {
   return `${linha}\r\n`;
 }
 
+const NUMERO_COM_DIGITO = /^(\d+)-?([\dX]?)$/i;
+
 /** A number and its digit, apart. */
 function comDigito(numero: string, tamanho: number): string {
-  const [antes = '', digito = ''] = numero.split('-');
-  return num(antes.replace(/\D/g, ''), tamanho) + alfa(digito, 1);
+  const [, antes = '', digito = ''] = NUMERO_COM_DIGITO.exec(numero) ?? [];
+  return num(antes, tamanho) + alfa(digito, 1);
+}
+
+/** Whether an account has its place in a record: cut short it would be another one. */
+export function contaCabe({ agencia, conta }: { agencia: string; conta: string }): boolean {
+  const cabe = (numero: string, tamanho: number) => (NUMERO_COM_DIGITO.exec(numero)?.[1]?.length ?? 99) <= tamanho;
+  return cabe(agencia, 5) && cabe(conta, 12);
 }
 
 function empresa({ cnpj, convenio, agencia, conta, nome }: Pagador): string {
@@ -348,6 +356,12 @@ export class NaoLido extends Error {
   override name = 'NaoLido';
 }
 
+function valorDe(linha: string): number {
+  const valor = linha.slice(119, 134);
+  if (!/^\d{15}$/.test(valor)) throw new NaoLido('O arquivo tem um pagamento sem valor. Baixe-o de novo do banco.');
+  return Number(valor);
+}
+
 /** @throws NaoLido with a sentence for people */
 export function lerCnab240(texto: string): LinhaDoRetorno[] {
   const linhas = texto.split(/\r?\n/).filter((linha) => linha.trim() !== '' && linha !== '\u001a');
@@ -364,7 +378,7 @@ export function lerCnab240(texto: string): LinhaDoRetorno[] {
     return [
       {
         referencia: linha.slice(73, 93).trim(),
-        valor_centavos: Number(linha.slice(119, 134)),
+        valor_centavos: valorDe(linha),
         desfecho: desfechoDe(ocorrencias.trim() === '' ? doLote : ocorrencias),
       },
     ];

@@ -13,7 +13,14 @@ import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { uniqueViolation } from '../store/transaction.ts';
-import { type DestinoDoPagamento, digitoDoBB, escreverCnab240, type Pagador, type PagamentoAFazer } from './cnab.ts';
+import {
+  contaCabe,
+  type DestinoDoPagamento,
+  digitoDoBB,
+  escreverCnab240,
+  type Pagador,
+  type PagamentoAFazer,
+} from './cnab.ts';
 import { escreverPlanilha } from './planilha.ts';
 import {
   createArquivoDaDevolucao,
@@ -52,7 +59,7 @@ async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: DevolucaoCompl
   const [agencia, conta] = [doConvenio?.agencia, doConvenio?.conta].map(
     (numero) => /^0*(\d+)$/.exec(numero ?? '')?.[1],
   );
-  if (!agencia || !conta) throw new DomainError('regra', SEM_CONTA);
+  if (!agencia || !conta || !contaCabe({ agencia, conta })) throw new DomainError('regra', SEM_CONTA);
   const com = (numero: string) => `${numero}-${digitoDoBB(numero)}`;
   return { cnpj, nome, agencia: com(agencia), conta: com(conta), convenio: pagador.convenio };
 }
@@ -81,6 +88,19 @@ function aFazer(item: Item): PagamentoAFazer {
   };
 }
 
+/** @throws DomainError `regra` for the first whose account has no place in such a file */
+function conferirContas(itens: readonly Item[], pagamentos: readonly PagamentoAFazer[]): void {
+  const longa = itens.find((_, i) => {
+    const destino = pagamentos[i]?.destino;
+    return destino?.tipo === 'conta' && !contaCabe(destino);
+  });
+  if (longa)
+    throw new DomainError(
+      'regra',
+      `A agência ou a conta do pagamento ${longa.id} é longa demais para o CNAB 240. Marque-o como recusado para pedir a conta, ou gere a planilha CSV.`,
+    );
+}
+
 /** @throws DomainError 404; 400 when nothing is to be paid, or when it is not known from where; 409 when somebody was quicker */
 export async function exportar(
   ctx: AdminUseCase,
@@ -92,6 +112,7 @@ export async function exportar(
   const ultimo = itens.at(-1);
   if (!ultimo) throw new DomainError('regra', NADA_A_PAGAR);
   const pagamentos = itens.map(aFazer);
+  if (formato === 'cnab240') conferirContas(itens, pagamentos);
   const numero = await proximoNumero(deps.db);
   const agora = deps.clock.now();
   const remessa = {

@@ -61,11 +61,14 @@ function celulas(linha: string, separador: string): string[] {
   return [...achadas, atual.trim()];
 }
 
-const VALOR = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const VALOR = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})(?:,(\d{1,2}))?$/;
 
-function centavos(texto: string): number | null {
+/** Null where none is said. What is said and cannot be read is not passed over: it may be another value. */
+function centavos(texto: string, linha: number): number | null {
+  if (texto === '') return null;
   const [, reais, cents = ''] = VALOR.exec(texto) ?? [];
-  return reais === undefined ? null : Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
+  if (reais === undefined) throw new NaoLido(`Linha ${linha}: o valor deve ser como 85,50.`);
+  return Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** Lines without a result are still to be filled in, and are passed over. @throws NaoLido with a sentence for people */
@@ -86,7 +89,7 @@ export function lerPlanilha(texto: string): LinhaDoRetorno[] {
     const dito = semAcentos(cells[resultado] ?? '');
     if (dito === '') return [];
     const referencia = (cells[item] ?? '').toUpperCase();
-    const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '');
+    const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '', i + 2);
     if (['pago', 'paga', 'efetuado', 'efetivado'].includes(dito))
       return [{ referencia, valor_centavos, desfecho: { resultado: 'pago' } }];
     if (['recusado', 'recusada', 'devolvido', 'nao pago'].includes(dito)) {
