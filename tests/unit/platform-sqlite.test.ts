@@ -7,14 +7,15 @@ import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../src/server/store/index.ts';
+import { UncertainCommit } from '../../src/server/store/transaction.ts';
 
 interface Tabelas {
   itens: { id: number; nome: string; pai: number | null };
 }
 
-function abrir() {
+function abrir(options?: Parameters<typeof openSqlite>[1]) {
   const pasta = mkdtempSync(join(tmpdir(), 'certame-grupo-'));
-  const db = openSqlite(join(pasta, 'x.sqlite')) as unknown as Kysely<Tabelas>;
+  const db = openSqlite(join(pasta, 'x.sqlite'), options) as unknown as Kysely<Tabelas>;
   const fora = new SQLite(join(pasta, 'x.sqlite'));
   onTestFinished(async () => {
     fora.close();
@@ -24,8 +25,8 @@ function abrir() {
   return { db, fora, nomes: () => fora.prepare('select nome from itens order by id').pluck().all() };
 }
 
-async function comTabela() {
-  const loja = abrir();
+async function comTabela(options?: Parameters<typeof openSqlite>[1]) {
+  const loja = abrir(options);
   await sql`create table itens (id integer primary key, nome text not null unique,
     pai integer references itens (id) deferrable initially deferred)`.execute(loja.db);
   return loja;
@@ -49,11 +50,55 @@ test('those that arrive together are on disk together, and none is told before',
   expect(vistos).toEqual(todos.map(() => todos.length));
 });
 
-test('the disk is waited for', async () => {
-  const { db } = abrir();
-  const espera = (trx: Kysely<Tabelas>) => sql<{ synchronous: number }>`pragma synchronous`.execute(trx);
-  const FULL = 2;
-  expect((await db.transaction().execute(espera)).rows).toEqual([{ synchronous: FULL }]);
+/** A disk that says so, or fails, when told to. */
+function disco() {
+  const pedidas: ((error: Error | null) => void)[] = [];
+  let solta = true;
+  const flush = (_: number, done: (error: Error | null) => void) => void (solta ? done(null) : pedidas.push(done));
+  return { flush, pedidas, segura: () => (solta = false), solta: () => (solta = true) };
+}
+const aVez = () => new Promise((resolve) => setTimeout(resolve));
+
+test('nobody is told of what is not on disk yet, neither who wrote nor who reads', async () => {
+  const { flush, pedidas, segura } = disco();
+  const { db } = await comTabela({ flush });
+  segura();
+  const ditos: string[] = [];
+  const ler = () => db.selectFrom('itens').select('nome').execute();
+  const primeira = gravar(db, 'a').then(() => ditos.push('a'));
+  while (pedidas.length === 0) await aVez();
+  const lida = ler().then((itens) => ditos.push(`lê ${itens.length}`));
+  const repetida = gravar(db, 'a').catch(() => ditos.push('repetida'));
+  const segunda = gravar(db, 'b').then(() => ditos.push('b'));
+  for (let i = 0; i < 5; i += 1) await aVez();
+  expect([ditos, pedidas.length]).toEqual([[], 1]);
+  pedidas[0]?.(null);
+  await Promise.all([primeira, lida]);
+  expect(ditos).toEqual(['a', 'lê 1']);
+  while (pedidas.length === 1) await aVez();
+  pedidas[1]?.(null);
+  await Promise.all([repetida, segunda]);
+  expect(ditos.slice(2).sort()).toEqual(['b', 'repetida']);
+});
+
+test('when the disk fails, who wrote is told that it is uncertain, and the log begins anew', async () => {
+  const { flush, pedidas, segura, solta } = disco();
+  const { db, fora, nomes } = await comTabela({ flush });
+  segura();
+  const incerta = gravar(db, 'a');
+  while (pedidas.length === 0) await aVez();
+  solta();
+  pedidas[0]?.(Object.assign(new Error('EIO'), { code: 'EIO' }));
+  await expect(incerta).rejects.toThrow(UncertainCommit);
+  // Whoever still reads the log keeps it from beginning anew.
+  fora.exec('begin; select 1 from itens');
+  const leitura = fora.prepare('select nome from itens').iterate();
+  leitura.next();
+  await expect(gravar(db, 'b')).rejects.toThrow('the log is still being read');
+  leitura.return?.();
+  fora.exec('commit');
+  await gravar(db, 'c');
+  expect(nomes()).toEqual(['a', 'c']);
 });
 
 test('one that fails is undone alone', async () => {

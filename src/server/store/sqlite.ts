@@ -1,6 +1,8 @@
 // The SQLite store. Transactions that arrive together share one flush of the disk: each is a savepoint of an outer
-// transaction, undone by itself when it fails, and is only told that it succeeded once the outer one is on disk. Everything
-// outside a transaction is read through a connection of its own, which sees only what is on disk.
+// transaction, undone by itself when it fails, and is only told that it succeeded once the outer one is on disk. The flush is
+// waited for beside the thread, which meanwhile works on the next ones. What is outside a transaction is read through a
+// connection of its own, and is answered once all that it may have seen is on disk.
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import { setImmediate } from 'node:timers';
 import SQLite from 'better-sqlite3';
 import {
@@ -16,6 +18,7 @@ import {
 } from 'kysely';
 import { keepInside, type StoreInside } from './inside.ts';
 import type { Database, Db } from './tables/index.ts';
+import { UncertainCommit } from './transaction.ts';
 
 /** So many transactions share a flush at most, and the first of them waits so long for the others. */
 const GROUP_SIZE = 64;
@@ -75,32 +78,60 @@ class Turns {
   }
 }
 
-/** A transaction undone by the failure of another one beside it. */
+/** A transaction undone by the failure of another one beside it, or not begun because the disk failed. */
 class GaveUp extends Error {
   readonly code = 'SQLITE_IOERR';
 }
 
 /** Transactions that will be on disk together. */
-interface Group {
-  since: number;
-  members: { resolve: () => void; reject: (error: unknown) => void }[];
+class Group {
+  readonly since = performance.now();
+  members = 0;
+  wrote = false;
+  resolve!: () => void;
+  reject!: (error: unknown) => void;
+  readonly onDisk = new Promise<void>((resolve, reject) => Object.assign(this, { resolve, reject }));
+
+  constructor() {
+    // Told to its members; it may have none.
+    this.onDisk.catch(() => undefined);
+  }
 }
+
+/** Puts on disk what was written to a file. */
+export type Flush = (fd: number, done: (error: Error | null) => void) => void;
 
 class Writer {
   readonly turns = new Turns();
   readonly #database: SQLite.Database;
   readonly #prepare: Prepare;
   readonly #inside: StoreInside;
+  readonly #flush: Flush | null;
+  /** The write-ahead log, which is there from the first commit until the store is closed. */
+  #log: number | undefined;
   #group: Group | null = null;
+  /** The newest that was committed and is not on disk yet: when it is, all before it are. */
+  #onItsWay: Group | null = null;
+  /** The disk lost something of the log, behind which nothing would be found again. */
+  #broken = false;
 
-  constructor(database: SQLite.Database, inside: StoreInside) {
+  /** @param flush null where nothing waits for the disk */
+  constructor(database: SQLite.Database, inside: StoreInside, flush: Flush | null) {
     this.#database = database;
     this.#inside = inside;
+    this.#flush = flush;
     this.#prepare = cached(database);
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    return run(this.#prepare(sql), parameters);
+    const statement = this.#prepare(sql);
+    if (this.#group && !statement.readonly) this.#group.wrote = true;
+    return run(statement, parameters);
+  }
+
+  /** Resolves once all that was committed so far is on disk; undefined when it is. */
+  settled(): Promise<void> | undefined {
+    return this.#onItsWay?.onDisk;
   }
 
   /** Waits for the store, then opens a transaction in the group there is, or in a new one. */
@@ -108,9 +139,10 @@ class Writer {
     await this.turns.take();
     try {
       if (!this.#group) {
+        if (this.#broken) this.#restart();
         // It will write: taking the lock later, when something was read already, could fail as busy.
         this.run('begin immediate', []);
-        this.#group = { since: performance.now(), members: [] };
+        this.#group = new Group();
       }
       this.run(`savepoint ${MEMBER}`, []);
     } catch (error) {
@@ -123,50 +155,67 @@ class Writer {
   commit(): Promise<void> {
     const group = this.#group as Group;
     this.run(`release ${MEMBER}`, []);
-    const onDisk = new Promise<void>((resolve, reject) => group.members.push({ resolve, reject }));
-    if (group.members.length >= GROUP_SIZE || performance.now() - group.since >= GROUP_MS) this.flush();
+    group.members += 1;
+    if (group.members >= GROUP_SIZE || performance.now() - group.since >= GROUP_MS) this.flush();
     this.turns.pass();
     this.#flushSoon();
-    return onDisk;
+    return group.onDisk;
   }
 
   /**
    * Undoes the transaction that has the turn, and nothing of the others. Resolves once these are on disk: what made it
    * fail is often one of them, and is then there to be read.
    */
-  rollback(): Promise<void> {
+  async rollback(): Promise<void> {
+    const group = this.#group;
     try {
       if (this.#database.inTransaction) {
         this.run(`rollback to ${MEMBER}`, []);
         this.run(`release ${MEMBER}`, []);
       } else {
         // What made it fail (a full disk) undid the whole group.
-        this.#lose(new GaveUp('The store gave up the transactions under way.'));
+        this.#group = null;
+        group?.reject(new GaveUp('The store gave up the transactions under way.'));
       }
-      const group = this.#group;
-      if (!group) return Promise.resolve();
-      return new Promise((resolve) => group.members.push({ resolve, reject: () => resolve() }));
     } finally {
       this.turns.pass();
       this.#flushSoon();
     }
+    await group?.onDisk.catch(() => undefined);
   }
 
-  /** Puts the group on disk and tells its members; called by who has the turn, or when nobody has. */
+  /** Commits the group and tells its members when it is on disk; called by who has the turn, or when nobody has. */
   flush(): void {
     const group = this.#group;
     if (!group) return;
     const start = performance.now();
+    this.#group = null;
     try {
       this.run('commit', []);
     } catch (error) {
       if (this.#database.inTransaction) this.run('rollback', []);
-      this.#lose(error);
+      group.reject(error);
       return;
     }
-    this.#group = null;
-    for (const { resolve } of group.members) resolve();
-    this.#inside.onFlush?.(group.members.length, (performance.now() - start) / 1000);
+    this.#toDisk(group, start);
+  }
+
+  /** What no transaction may hold. On disk when it returns. */
+  async alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    await this.turns.take();
+    try {
+      this.flush();
+      const start = performance.now();
+      const result = this.run<R>(sql, parameters);
+      const group = new Group();
+      group.members = 1;
+      group.wrote = true;
+      this.#toDisk(group, start);
+      await group.onDisk;
+      return result;
+    } finally {
+      this.turns.pass();
+    }
   }
 
   /**
@@ -177,33 +226,62 @@ class Writer {
     await this.turns.take();
     try {
       this.flush();
+      return this.#emptied();
+    } finally {
+      this.turns.pass();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#database.open) return;
+    this.flush();
+    await this.settled()?.catch(() => undefined);
+    this.#database.close();
+    if (this.#log !== undefined) closeSync(this.#log);
+  }
+
+  #toDisk(group: Group, start: number): void {
+    const done = (error?: Error | null) => {
+      if (this.#onItsWay === group) this.#onItsWay = null;
+      if (error) {
+        this.#broken = true;
+        group.reject(new UncertainCommit('The disk failed during a commit', { cause: error }));
+      } else group.resolve();
+      this.#inside.onFlush?.(group.members, (performance.now() - start) / 1000);
+      this.#flushSoon();
+    };
+    if (!this.#flush) done();
+    // Who only read waits for what it may have seen.
+    else if (!group.wrote) (this.settled() ?? Promise.resolve()).then(() => done(), done);
+    else {
+      this.#onItsWay = group;
+      this.#log ??= openSync(`${this.#inside.file}-wal`, 'r+');
+      this.#flush(this.#log, done);
+    }
+  }
+
+  #emptied(): boolean {
+    try {
       // Nobody waits for a long reader.
       this.#database.pragma('busy_timeout = 0');
       const [outcome] = this.#database.pragma('wal_checkpoint(truncate)') as { busy: number }[];
       return outcome?.busy === 0;
     } finally {
       this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
-      this.turns.pass();
     }
   }
 
-  close(): void {
-    if (!this.#database.open) return;
-    this.flush();
-    this.#database.close();
+  /** What is in the log goes into the file, so that what is written from now on is behind nothing that was lost. */
+  #restart(): void {
+    if (!this.#emptied()) throw new GaveUp('The disk failed, and the log is still being read.');
+    this.#broken = false;
   }
 
-  /** After those who are already at the door: what they bring can share the flush. */
+  /** After those who are already at the door, and when the disk is at nothing else: what they bring can share the flush. */
   #flushSoon(): void {
     setImmediate(() => {
-      if (this.turns.free) this.flush();
+      if (this.turns.free && !this.#onItsWay) this.flush();
     });
-  }
-
-  #lose(error: unknown): void {
-    const group = this.#group;
-    this.#group = null;
-    for (const { reject } of group?.members ?? []) reject(error);
   }
 }
 
@@ -219,8 +297,12 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.inTransaction) return this.writer.run(sql, parameters);
     const statement = this.read(sql);
-    if (statement.readonly) return run(statement, parameters);
-    return SHARES.test(sql) ? this.#inGroup(sql, parameters) : this.#alone(sql, parameters);
+    if (statement.readonly) {
+      const result = run<R>(statement, parameters);
+      await this.writer.settled();
+      return result;
+    }
+    return SHARES.test(sql) ? this.#inGroup(sql, parameters) : this.writer.alone(sql, parameters);
   }
 
   /** A transaction of this one statement, on disk when it returns. */
@@ -237,16 +319,6 @@ class Connection implements DatabaseConnection {
     return result;
   }
 
-  async #alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    await this.writer.turns.take();
-    try {
-      this.writer.flush();
-      return this.writer.run(sql, parameters);
-    } finally {
-      this.writer.turns.pass();
-    }
-  }
-
   // biome-ignore lint/correctness/useYield: nothing of the portal streams from the store
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The store is read in stretches, not streamed.');
@@ -258,8 +330,8 @@ class GroupDriver implements Driver {
   readonly #reader: SQLite.Database;
   readonly #read: Prepare;
 
-  constructor(writer: SQLite.Database, reader: SQLite.Database, inside: StoreInside) {
-    this.#writer = new Writer(writer, inside);
+  constructor(writer: SQLite.Database, reader: SQLite.Database, inside: StoreInside, flush: Flush | null = null) {
+    this.#writer = new Writer(writer, inside, flush);
     inside.emptyLog = () => this.#writer.emptyLog();
     this.#reader = reader;
     this.#read = cached(reader);
@@ -294,7 +366,7 @@ class GroupDriver implements Driver {
   async destroy(): Promise<void> {
     // The writer last: it moves the write-ahead log into the file, which is then whole by itself.
     this.#reader.close();
-    this.#writer.close();
+    await this.#writer.close();
   }
 }
 
@@ -321,13 +393,15 @@ function openFile(file: string, options: SQLite.Options = {}): SQLite.Database {
 }
 
 /**
- * Opens (and creates) the SQLite store. Every acknowledged commit is on disk: WAL with full synchronisation.
+ * Opens (and creates) the SQLite store. Every acknowledged commit is on disk: the write-ahead log is flushed after it.
  * @param options.unflushed nothing waits for the disk: for a store that is thrown away when it is cut short
  */
-export function openSqlite(file: string, { unflushed = false } = {}): Db {
+export function openSqlite(file: string, options: { unflushed?: boolean; flush?: Flush } = {}): Db {
+  const { unflushed = false, flush = fdatasync } = options;
   const writer = openFile(file);
   writer.pragma('journal_mode = WAL');
-  writer.pragma(`synchronous = ${unflushed ? 'OFF' : 'FULL'}`);
+  // SQLite itself flushes only around what it moves from the log to the file; a commit it would keep the thread for.
+  writer.pragma(`synchronous = ${unflushed ? 'OFF' : 'NORMAL'}`);
   writer.pragma('foreign_keys = ON');
   // What is deleted is overwritten: a name that was erased is in no page of the file, free ones included.
   writer.pragma('secure_delete = ON');
@@ -336,7 +410,9 @@ export function openSqlite(file: string, { unflushed = false } = {}): Db {
   const reader = writer.memory ? writer : openFile(file, { readonly: true });
   reader.pragma('cache_size = -32768');
   const inside: StoreInside = { file };
-  return keepInside(new Kysely<Database>({ dialect: dialect(() => new GroupDriver(writer, reader, inside)) }), inside);
+  const waits = unflushed || writer.memory ? null : flush;
+  const driver = () => new GroupDriver(writer, reader, inside, waits);
+  return keepInside(new Kysely<Database>({ dialect: dialect(driver) }), inside);
 }
 
 /** A connection of its own that writes nothing, for long reads in a process of their own. */
