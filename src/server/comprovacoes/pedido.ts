@@ -16,7 +16,7 @@ import {
 import { dataLocal } from '../../shared/tempo.ts';
 import { temBoleto } from '../boletos/index.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
-import { type LinhaDe, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
+import { type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { countEnviadas } from './queries.ts';
@@ -79,11 +79,8 @@ export const comprovacoes = new PedidosDaFila({
   declaracao: COMPROVACAO,
   naoEncontrado: 'Comprovante não encontrado.',
   view: (parte: Parte<Linha>): Comprovacao => shown(comprovacao, comuns(parte), {}),
-  viewAdmin: (parte: Parte<Linha>): ComprovacaoAdmin =>
-    shown(comprovacaoAdmin, comuns(parte), {
-      lido: JSON.parse(parte.linha.lido),
-      ...paraOPainel(parte, 'cancelada'),
-    }),
+  viewAdmin: (parte: ParteDoPainel<Linha>): ComprovacaoAdmin =>
+    shown(comprovacaoAdmin, comuns(parte), { lido: JSON.parse(parte.linha.lido), ...parte.painel }),
   paraLog,
   envio: {
     pode: (inscricao: InscricaoPropria, form: ComLeitura, agora) => podeEnviar(inscricao, form, agora),

@@ -15,7 +15,7 @@ import {
   TITULOS_FINALIZADOS,
 } from '../../shared/pedidos/envio.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
+import { type LinhaDe, type NaJanela, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
@@ -55,13 +55,9 @@ function viewEnvio(parte: Parte<Linha>): Envio {
   });
 }
 
-function viewEnvioAdmin(parte: Parte<Linha>): EnvioAdmin {
-  const { linha } = parte;
-  return shown(envioAdmin, comuns(parte), {
-    prazo_envio: prazo(linha),
-    status: linha.validacao,
-    ...paraOPainel(parte, 'excluido'),
-  });
+function viewEnvioAdmin(parte: ParteDoPainel<Linha>): EnvioAdmin {
+  const { linha, painel } = parte;
+  return shown(envioAdmin, comuns(parte), { prazo_envio: prazo(linha), status: linha.validacao, ...painel });
 }
 
 export const envios = new PedidosDaFila({

@@ -20,7 +20,7 @@ import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type Decisao, type LinhaDe, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
+import { type Decisao, type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
@@ -84,13 +84,12 @@ function viewIsencao({ linha, inscricao, protocolo, url, documentos }: Parte<Lin
 }
 
 /** With what becomes of the fee. */
-function viewIsencaoAdmin(parte: Parte<Linha, InscricaoDoConcurso>, deps: Deps): IsencaoAdmin {
+function viewIsencaoAdmin(parte: ParteDoPainel<Linha, InscricaoDoConcurso>, deps: Deps): IsencaoAdmin {
   const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento } = parte.inscricao;
   return {
     ...viewIsencao(parte, deps),
     nome_arquivo: parte.linha.arquivo_nome,
-    ...paraOPainel(parte, 'cancelada'),
-    recurso_deferido: parte.recurso_deferido,
+    ...parte.painel,
     valor_inscricao,
     status_pagamento,
     vencimento_boleto,

@@ -20,7 +20,16 @@ import {
   type Proprio,
   pedidosDe,
 } from './queries.ts';
-import type { Decisao, Formulario, Leitor, Parte, Tipo, Vista } from './tipo.ts';
+import {
+  type Decisao,
+  type Formulario,
+  type Leitor,
+  marcaDe,
+  type Parte,
+  type ParteDoPainel,
+  type Tipo,
+  type Vista,
+} from './tipo.ts';
 
 /** Whether one waits, in a contest that has its kind judged without the person. */
 export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: Linha): boolean {
@@ -129,11 +138,22 @@ export class Leitura<
       ? ({ inscricao_id }: L) => mais.get(inscricao_id ?? 0)
       : ((await getResumidas(db, linhas)) as (linha: L) => unknown as (linha: L) => I | undefined);
     const partes = await this.#partes(deps, db, linhas, inscricaoDe);
-    const comRecurso = await listComRecurso(db, this.tipo.declaracao, ids);
+    const { declaracao } = this.tipo;
+    const comRecurso = await listComRecurso(db, declaracao, ids);
     return partes.map((parte) => {
-      const recurso_deferido = comRecurso.has(parte.linha.inscricao_id ?? 0);
-      return this.tipo.viewAdmin({ ...parte, recurso_deferido }, deps);
+      const linha = parte.linha as L & Record<string, unknown>;
+      const painel = {
+        decidido_por: linha.decidido_por_nome,
+        [marcaDe(declaracao)]: linha[declaracao.colunas.retirado] !== null,
+        recurso_deferido: comRecurso.has(linha.inscricao_id ?? 0),
+      } as unknown as ParteDoPainel<L>['painel'];
+      return this.tipo.viewAdmin({ ...parte, painel }, deps);
     });
+  }
+
+  /** One, as administrators are shown it, within what changes it. @throws DomainError `nao_encontrado` */
+  protected async inteiro(deps: Deps, db: Db, id: number): Promise<A> {
+    return this.achado((await this.viewsAdmin(deps, db, await listPedidosPorId(this.ler(db), [id])))[0]);
   }
 
   /** What is shown beside each: a query for each sort of it, however many there are. */
@@ -161,7 +181,6 @@ export class Leitura<
         inscricao,
         protocolo,
         url,
-        recurso_deferido: false,
         documentos: documentos.filter(({ registro_id }) => registro_id === linha.id).map(mostrar),
       };
     });

@@ -4,6 +4,7 @@
 import type { Removido } from '../../shared/comum.ts';
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import type { TipoDeLog } from '../../shared/logs.ts';
 import { podePassar, type RegraDoAnexo } from '../../shared/pedidos/declaracao.ts';
 import {
   DIGA_A_EXIGENCIA,
@@ -256,7 +257,7 @@ export abstract class Pedidos<
     tomar = (work: Work) => this.assertLivre(work, form.id, ctx.admin.id),
   ): Promise<A> {
     const { deps, admin } = ctx;
-    const { declaracao, decisao, paraLog } = this.tipo;
+    const { declaracao, decisao } = this.tipo;
     const {
       tipo,
       colunas,
@@ -264,7 +265,7 @@ export abstract class Pedidos<
     } = declaracao;
     const { id, status } = form;
     const decidida = await transact(ctx, async (work): Promise<A> => {
-      const { trx, agora, audit } = work;
+      const { trx, agora } = work;
       await tomar(work);
       const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
       if (!linha) throw await this.atrasada(trx, id);
@@ -286,23 +287,43 @@ export abstract class Pedidos<
         if (!pode || !(await moverPedido(trx, declaracao, { id, de }, decidido))) throw await this.atrasada(trx, id);
       };
       await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
-      const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refaz);
-      const [depois] = await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id]));
-      const resultado = this.achado(depois);
-      const descricao = decisao.descricao(resultado, vista);
-      await audit({
-        tipo: declaracao.atos.decisao[0],
-        descricao: refaz ? `${descricao} A decisão foi refeita, depois de recurso.` : descricao,
-        sobre: { registro: [tipo, id], ...sobreQuem(linha) },
-        antes: paraLog(vista),
-        depois: { ...paraLog(resultado), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
+      return this.decidido(work, deps, linha, vista, declaracao.atos.decisao[0], refaz, (depois) => {
+        const descricao = decisao.descricao(depois, vista);
+        return refaz ? `${descricao} A decisão foi refeita, depois de recurso.` : descricao;
       });
-      const aviso = await decisao.aviso(resultado, deps, trx);
-      if (aviso) await avisar(work, deps, aviso);
-      return resultado;
     });
     decisao.depois?.(deps);
     return decidida;
+  }
+
+  /**
+   * What follows every decision that was written: the appeals against what it was are applied, the trail says what changed, and its
+   * person is told.
+   * @param refeita whether it was decided anew
+   */
+  protected async decidido(
+    work: Work,
+    deps: Deps,
+    linha: L,
+    antes: A,
+    ato: TipoDeLog,
+    refeita: boolean,
+    descricao: (depois: A) => string,
+  ): Promise<A> {
+    const { trx, audit } = work;
+    const { declaracao, decisao, paraLog } = this.tipo;
+    const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refeita);
+    const depois = await this.inteiro(deps, trx, linha.id);
+    await audit({
+      tipo: ato,
+      descricao: descricao(depois),
+      sobre: { registro: [declaracao.tipo, linha.id], ...sobreQuem(linha) },
+      antes: paraLog(antes),
+      depois: { ...paraLog(depois), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
+    });
+    const aviso = await decisao.aviso(depois, deps, trx);
+    if (aviso) await avisar(work, deps, aviso);
+    return depois;
   }
 
   /**
@@ -316,10 +337,9 @@ export abstract class Pedidos<
     const { tipo, inicial: de, colunas } = declaracao;
     const concluidos: A[] = [];
     for (const id of await listPendentesDa(trx, declaracao, inscricaoId)) {
-      const linhas = () => listPedidosPorId<L>(this.ler(trx), [id]);
-      const antes = this.achado((await this.viewsAdmin(deps, trx, await linhas()))[0]);
+      const antes = await this.inteiro(deps, trx, id);
       if (!(await moverPedido(trx, declaracao, { id, de }, { [colunas.status]: status, decidido_em: agora }))) continue;
-      const depois = this.achado((await this.viewsAdmin(deps, trx, await linhas()))[0]);
+      const depois = await this.inteiro(deps, trx, id);
       await audit({
         tipo: declaracao.atos.decisao[0],
         descricao: decisao.descricao(depois, antes),

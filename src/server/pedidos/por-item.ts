@@ -1,23 +1,27 @@
 // Requests that are decided item by item and say something of a person that only who decides may read: lists and batches tell how
 // much was asked, opening one is recorded, and the last item that is decided decides the request.
-import { semAcentos } from '../../shared/comum.ts';
+import type { z } from 'zod';
+import { doPedido } from '../../shared/avisos-novos.ts';
+import { type Removido, semAcentos } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
+import type { CUIDADO } from '../../shared/pedidos/cuidado.ts';
 import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import { type ItemDecidido, statusDosItens } from '../../shared/pedidos/itens.ts';
+import type { RESERVA } from '../../shared/pedidos/reserva.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
-import { avisar } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
+import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { shown } from '../platform/shown.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { aplicarRecursos } from './aplicacao-queries.ts';
 import { PedidosDaFila } from './fila.ts';
-import { type Linha, listPedidosPorId, reverItens, updateItens } from './queries.ts';
-import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
+import { type Linha, listPedidosPorId, moverPedido } from './queries.ts';
+import type { Decisao, Formulario, Parte, Vista } from './tipo.ts';
 
-export const JA_CANCELADO = 'Este pedido já foi cancelado.';
+const JA_CANCELADO = 'Este pedido já foi cancelado.';
 const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
 const NADA_MUDA = 'A decisão já é esta. Escolha outra.';
 const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
@@ -34,21 +38,41 @@ interface LinhaPorItem extends Linha {
 }
 
 interface VistaPorItem extends Vista {
+  status: Onde;
+  protocolo: Protocolo | null;
   itens: ItemDecidido[];
   observacao: string | null;
   documentos: DocumentoDoPedido[];
   observacao_admin: string | null;
 }
 
+interface FormularioPorItem extends Formulario {
+  observacao: string | null;
+}
+
 type DecisaoDoItem = Pick<ItemDecidido, 'item_id' | 'status' | 'texto'>;
 /** `item`: the last one, decided with the request. */
 type FormPorItem = Decisao & { item?: DecisaoDoItem };
 
-/** The acts of its own, and what the trail says of them: never what was asked. */
-interface Palavras {
-  abre: readonly [ato: TipoDeLog, descricao: (numero: string) => string];
-  decideItem: readonly [ato: TipoDeLog, descricao: (qual: string) => string];
-  reve: readonly [ato: TipoDeLog, descricao: (numero: string) => string];
+/** What a kind says of itself; of what was asked the trail never tells. */
+interface TipoPorItem<F extends FormularioPorItem, V extends Vista, A extends VistaPorItem> {
+  declaracao: typeof CUIDADO | typeof RESERVA;
+  vista: z.ZodObject & z.ZodType<V>;
+  vistaAdmin: z.ZodObject & z.ZodType<A>;
+  /** What a cancelled enrolment takes no more: `pedidos de atendimento`. */
+  recebe: string;
+  /** Until when a contest takes them, and what is said after. */
+  prazo(inscricao: InscricaoPropria): string;
+  encerrado(fim: string): string;
+  /** What of the catalogue is asked for. @throws DomainError */
+  escolher(trx: Trx, inscricao: InscricaoPropria, form: F): Promise<readonly ItemDecidido[]>;
+  /** What is decided: `o atendimento especial`; and what is decided anew: `do atendimento especial`. */
+  decide: string;
+  reve: string;
+  /** The act of deciding an item, and what it decides. */
+  item: readonly [ato: TipoDeLog, qual: string];
+  /** An item, as its person is told of it. */
+  frase(item: A['itens'][number]): string;
 }
 
 export function itensDe<I extends ItemDecidido>({ itens }: { itens: string }): I[] {
@@ -92,7 +116,7 @@ function decidirItens({ itens }: { itens: string }, { status, item }: FormPorIte
 type ComNumero = { inscricao: Pick<InscricaoResumida, 'numero'> };
 
 /** How much was asked and where it stands, and nothing of what: the trail is read by more people than decide. */
-export function semOQueSePediu({
+function semOQueSePediu({
   itens,
   observacao,
   observacao_admin,
@@ -106,41 +130,9 @@ export function semOQueSePediu({
 }
 
 /** What is shown of one to anybody. */
-export function comItens<I extends ItemDecidido, L extends LinhaPorItem>({
-  linha,
-  url,
-  recurso_deferido: _,
-  ...beside
-}: Parte<L>) {
-  const itens = itensDe<I>(linha);
-  return { ...linha, ...beside, itens, total_itens: itens.length };
-}
-
-/** What every such request says as it is taken back. @param qual what it is: `o pedido de vaga reservada` */
-export function retiradaPorItem(qual: string) {
-  return {
-    recusa: { decidido: 'Só é possível cancelar um pedido em análise.', retirado: JA_CANCELADO },
-    descricao: ({ inscricao }: ComNumero) => `Cancelou ${qual} da inscrição ${inscricao.numero}.`,
-    resposta: 'Pedido cancelado com sucesso!',
-  };
-}
-
-/** How every such request is decided. @param qual what of: `a vaga reservada` */
-export function decisaoPorItem(qual: string) {
-  return {
-    colunas: async ({ agora }: Work, linha: LinhaPorItem, form: FormPorItem, nota: string | null) => ({
-      ...decidirItens(linha, form, nota),
-      observacao_admin: nota,
-      decidido_em: agora,
-    }),
-    descricao: ({ status, inscricao }: ComNumero & { status: Onde }) =>
-      `${FEZ[status]} ${qual} da inscrição ${inscricao.numero}.`,
-    feita: ({ status }: { status: Onde }) => `Pedido ${FEITO[status]}.`,
-    tarde: {
-      decidido: (status: string) => `Este pedido já foi ${FEITO[status as Onde]}`,
-      retirado: 'Este pedido foi cancelado pelo candidato',
-    },
-  };
+function comItens<L extends LinhaPorItem>({ linha, inscricao, protocolo, documentos }: Parte<L>) {
+  const itens = itensDe(linha);
+  return { ...linha, inscricao, protocolo, documentos, itens, total_itens: itens.length };
 }
 
 /** @param oQue what a cancelled enrolment, and one of a contest that is gone, takes no more @throws DomainError `regra` */
@@ -154,17 +146,54 @@ export function assertRecebe(
 
 export class PedidosPorItem<
   L extends LinhaPorItem,
-  F extends Formulario,
-  P,
+  F extends FormularioPorItem,
   V extends Vista,
   A extends VistaPorItem,
-  R,
-> extends PedidosDaFila<L, F, P, V, A, R, FormPorItem, InscricaoResumida> {
-  constructor(
-    tipo: Tipo<L, F, P, V, A, R, FormPorItem, InscricaoResumida>,
-    readonly palavras: Palavras,
-  ) {
-    super(tipo);
+> extends PedidosDaFila<L, F, InscricaoPropria, V, A, Removido, FormPorItem, InscricaoResumida> {
+  readonly #doItem: TipoPorItem<F, V, A>;
+
+  constructor(doItem: TipoPorItem<F, V, A>) {
+    const { declaracao, vista, vistaAdmin, recebe, prazo, encerrado, escolher, decide, frase } = doItem;
+    const { atos, nome, registro } = declaracao;
+    super({
+      declaracao,
+      naoEncontrado: `${registro} não encontrado.`,
+      view: (parte) => shown(vista, comItens(parte) as never, {}) as V,
+      viewAdmin: (parte) => shown(vistaAdmin, comItens(parte) as never, parte.painel as object) as A,
+      paraLog: semOQueSePediu as never,
+      envio: {
+        pode(inscricao, _, agora) {
+          assertRecebe(inscricao, recebe);
+          const fim = prazo(inscricao);
+          if (agora > fim) throw new DomainError('regra', encerrado(fim));
+        },
+        colunas: async (form, inscricao, trx) => ({
+          itens: JSON.stringify(await escolher(trx, inscricao, form)),
+          observacao: form.observacao,
+        }),
+        descricao: ({ inscricao }) => `${atos.envio[1]} para a inscrição ${inscricao.numero}.`,
+      },
+      retirada: {
+        recusa: { decidido: 'Só é possível cancelar um pedido em análise.', retirado: JA_CANCELADO },
+        descricao: ({ inscricao }) => `Cancelou o ${nome.toLowerCase()} da inscrição ${inscricao.numero}.`,
+        resposta: 'Pedido cancelado com sucesso!',
+      },
+      decisao: {
+        colunas: async ({ agora }, linha, form, nota) => ({
+          ...decidirItens(linha, form, nota),
+          observacao_admin: nota,
+          decidido_em: agora,
+        }),
+        descricao: ({ status, inscricao }) => `${FEZ[status]} ${decide} da inscrição ${inscricao.numero}.`,
+        feita: ({ status }) => `Pedido ${FEITO[status]}.`,
+        tarde: {
+          decidido: (status) => `Este pedido já foi ${FEITO[status as Onde]}`,
+          retirado: 'Este pedido foi cancelado pelo candidato',
+        },
+        aviso: (pedido) => doPedido(declaracao, pedido, { itens: pedido.itens.map(frase).join('\n') }),
+      },
+    });
+    this.#doItem = doItem;
   }
 
   /** Lists tell how much was asked, not what. */
@@ -174,21 +203,17 @@ export class PedidosPorItem<
 
   /** Opens one, which is recorded. @throws DomainError `nao_encontrado` */
   override get(ctx: AdminUseCase, id: number): Promise<A> {
-    const [tipo, descricao] = this.palavras.abre;
+    const { tipo, nome } = this.#doItem.declaracao;
     return transact(ctx, async ({ trx, audit }) => {
-      const achado = await this.inteiro(ctx, trx, id);
+      const achado = await this.inteiro(ctx.deps, trx, id);
       const { inscricao, inscricao_id } = achado;
       await audit({
-        tipo,
-        descricao: descricao(inscricao.numero),
-        sobre: { registro: [this.tipo.declaracao.tipo, id], inscricao_id },
+        tipo: `abrir_${tipo}`,
+        descricao: `Abriu o ${nome.toLowerCase()} da inscrição ${inscricao.numero}.`,
+        sobre: { registro: [tipo, id], inscricao_id },
       });
       return achado;
     });
-  }
-
-  protected async inteiro({ deps }: AdminUseCase, trx: Trx, id: number): Promise<A> {
-    return this.achado((await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id])))[0]);
   }
 
   override decidirVarios(ctx: AdminUseCase, ids: readonly number[], form: FormPorItem) {
@@ -221,14 +246,14 @@ export class PedidosPorItem<
       // It, or the others, were decided meanwhile.
       if (item.status !== 'P' || esperam === 1) throw new DomainError('conflito', ITEM_DECIDIDO);
       const novos = itens.map((um) => (um === item ? { ...um, ...decisao } : um));
-      await updateItens(trx, declaracao, id, JSON.stringify(novos));
-      const [tipo, descricao] = this.palavras.decideItem;
+      await moverPedido(trx, declaracao, { id, de: 'P' }, { itens: JSON.stringify(novos) });
+      const [tipo, qual] = this.#doItem.item;
       await audit({
         tipo,
-        descricao: descricao(`${itens.length - esperam + 1} de ${itens.length}`),
+        descricao: `Decidiu ${qual} (${itens.length - esperam + 1} de ${itens.length}).`,
         sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
       });
-      return this.inteiro(ctx, trx, id);
+      return this.inteiro(ctx.deps, trx, id);
     });
   }
 
@@ -238,12 +263,12 @@ export class PedidosPorItem<
    */
   rever(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
     const { deps, admin } = ctx;
-    const { declaracao, naoEncontrado, decisao: daTipo } = this.tipo;
+    const { declaracao, naoEncontrado } = this.tipo;
     return transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
+      const { trx, agora } = work;
       await takeTurn(trx, `decisao:${declaracao.tipo}:${id}`);
       const [linha] = await listPedidosPorId<L>(this.ler(trx), [id]);
-      const antes = await this.inteiro(ctx, trx, id);
+      const antes = await this.inteiro(deps, trx, id);
       if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
       if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);
       const itens = itensDe(linha);
@@ -255,22 +280,19 @@ export class PedidosPorItem<
       // Granted in another way it may be in yet another, which its text says.
       if (item.status === status && (status !== 'A' || item.texto === texto)) throw new DomainError('regra', NADA_MUDA);
       const novos = itens.map((um) => (um === item ? { ...um, status, texto } : um));
+      const visto = { id, de: linha.status, itens: linha.itens };
       const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), decidido_por: admin.id };
-      if (!(await reverItens(trx, declaracao, linha, { ...novo, decidido_em: agora })))
+      if (!(await moverPedido(trx, declaracao, visto, { ...novo, decidido_em: agora })))
         throw new DomainError('conflito', MUDOU);
-      const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, true);
-      const depois = await this.inteiro(ctx, trx, id);
-      const [tipo, descricao] = this.palavras.reve;
-      await audit({
-        tipo,
-        descricao: descricao(depois.inscricao.numero),
-        sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
-        antes: semOQueSePediu(antes as never),
-        depois: { ...semOQueSePediu(depois as never), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
-      });
-      const aviso = await daTipo.aviso(depois, deps, trx);
-      if (aviso) await avisar(work, deps, aviso);
-      return depois;
+      return this.decidido(
+        work,
+        deps,
+        linha,
+        antes,
+        `rever_${declaracao.tipo}` as TipoDeLog,
+        true,
+        ({ inscricao }) => `Mudou a decisão ${this.#doItem.reve} da inscrição ${inscricao.numero}.`,
+      );
     });
   }
 }

@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { changed } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The tables differ in the columns that the declaration names; where any may be meant, the query builder is shown one. */
@@ -225,56 +226,20 @@ export async function createPedido(
   return id;
 }
 
-/** The one change of a request: while it stands there and was not taken back. */
-function mudar(trx: Trx, { tabela, colunas }: Declaracao, de: string, mudanca: object) {
-  return trx
-    .updateTable(tabela as Modelo)
-    .set(mudanca as never)
-    .where(sql.ref(colunas.status), '=', de)
-    .where(sql.ref(colunas.retirado), 'is', null);
+/** Moves a request on from where it was seen, and from what else was seen of it. @returns false when it is no longer there */
+export function moverPedido(
+  trx: Trx,
+  { tabela, colunas }: Declaracao,
+  { id, de, ...visto }: { id: number; de: string; [coluna: string]: unknown },
+  mudanca: object,
+): Promise<boolean> {
+  const onde = { id, [colunas.status]: de, [colunas.retirado]: null, ...visto };
+  return changed(trx, tabela as Modelo, onde as never, mudanca as never);
 }
 
 /** Takes back what nobody took up; row and file stay. @returns false when somebody had */
-export async function retirarPedido(
-  trx: Trx,
-  declaracao: Declaracao,
-  { id }: Proprio<Linha>,
-  agora: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await mudar(trx, declaracao, declaracao.inicial, { [declaracao.colunas.retirado]: agora })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Moves a request on from where it was seen. @returns false when it is no longer there */
-export async function moverPedido(
-  trx: Trx,
-  declaracao: Declaracao,
-  { id, de }: { id: number; de: string },
-  mudanca: object,
-): Promise<boolean> {
-  const { numUpdatedRows } = await mudar(trx, declaracao, de, mudanca).where('id', '=', id).executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The items of one that waits, as they stand now. */
-export async function updateItens(trx: Trx, declaracao: Declaracao, id: number, itens: string): Promise<void> {
-  await mudar(trx, declaracao, declaracao.inicial, { itens }).where('id', '=', id).execute();
-}
-
-/** Decides a decided one anew, item by item. @returns false when it was not this any more */
-export async function reverItens(
-  trx: Trx,
-  declaracao: Declaracao,
-  { id, itens, status }: { id: number; itens: string; status: string },
-  novo: object,
-): Promise<boolean> {
-  const { numUpdatedRows } = await mudar(trx, declaracao, status, novo)
-    .where('id', '=', id)
-    .where(sql.ref('itens'), '=', itens)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function retirarPedido(trx: Trx, declaracao: Declaracao, { id }: Proprio<Linha>, agora: string) {
+  return moverPedido(trx, declaracao, { id, de: declaracao.inicial }, { [declaracao.colunas.retirado]: agora });
 }
 
 /** What of an enrolment waits for a decision. */
@@ -296,12 +261,16 @@ export async function listPendentesDa(
 /** Takes back what of a candidate's, or of an enrolment's, waits for a decision. @returns what it was */
 export function retirarPendentesDe(
   trx: Trx,
-  declaracao: Declaracao,
+  { tabela, colunas, inicial }: Declaracao,
   dono: { candidato_id: number } | { inscricao_id: number },
   agora: string,
 ): Promise<{ id: number; inscricao_id: number | null }[]> {
   const [[coluna, id] = ['', 0]] = Object.entries(dono);
-  return mudar(trx, declaracao, declaracao.inicial, { [declaracao.colunas.retirado]: agora })
+  return trx
+    .updateTable(tabela as Modelo)
+    .set({ [colunas.retirado]: agora } as never)
+    .where(sql.ref(colunas.status), '=', inicial)
+    .where(sql.ref(colunas.retirado), 'is', null)
     .where(sql.ref(coluna), '=', id)
     .returning(['id', 'inscricao_id'])
     .execute();

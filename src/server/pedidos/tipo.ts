@@ -14,20 +14,13 @@ import type { Work } from '../platform/transact.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import type { Linha } from './queries.ts';
 
-/** The two sides of having been taken back, as the trail keeps them: `cancelada`, after the column that says when. */
-export function ladosDaRetirada(visto: object, { colunas: { retirado } }: Pick<Declaracao, 'colunas'>) {
-  const marca = retirado.replace(/_em$/, '');
-  return { antes: { ...visto, [marca]: false }, depois: { ...visto, [marca]: true } };
-}
+/** The word for having been taken back, after the column that says when: `cancelada`. */
+export const marcaDe = ({ colunas: { retirado } }: Pick<Declaracao, 'colunas'>) => retirado.replace(/_em$/, '');
 
-/** What administrators are shown besides: who decided it, and whether it was taken back, under the word of its kind. */
-export function paraOPainel<const M extends 'cancelada' | 'excluido'>(
-  { linha }: { linha: { decidido_por_nome: string | null } & Readonly<Record<`${M}_em`, string | null>> },
-  marca: M,
-) {
-  return { decidido_por: linha.decidido_por_nome, [marca]: linha[`${marca}_em`] !== null } as {
-    decidido_por: string | null;
-  } & Record<M, boolean>;
+/** The two sides of having been taken back, as the trail keeps them. */
+export function ladosDaRetirada(visto: object, declaracao: Pick<Declaracao, 'colunas'>) {
+  const marca = marcaDe(declaracao);
+  return { antes: { ...visto, [marca]: false }, depois: { ...visto, [marca]: true } };
 }
 
 /** What a record of any kind is shown with. */
@@ -49,8 +42,15 @@ export interface Parte<L, I = InscricaoResumida> {
   url: string | null;
   /** In the order in which they were sent; none of a kind that does not carry them. */
   documentos: DocumentoDoPedido[];
-  /** An appeal against its decision was granted and is to be applied; read for administrators alone. */
-  recurso_deferido: boolean;
+}
+
+/** The same for administrators. */
+export interface ParteDoPainel<L, I = InscricaoResumida> extends Parte<L, I> {
+  /**
+   * What they are shown besides: who decided it, whether it was taken back, under the word of its kind, and whether an appeal
+   * against its decision was granted and is to be applied.
+   */
+  painel: { decidido_por: string | null; cancelada: boolean; excluido: boolean; recurso_deferido: boolean };
 }
 
 export interface Formulario extends FormComDocumentos {
@@ -92,7 +92,7 @@ export interface Tipo<
   /** When more is read beside each than the engine does; of some, for administrators alone. */
   linhas?(db: Db, para: Leitor): unknown;
   view(parte: Parte<L>, deps: Deps): V;
-  viewAdmin(parte: Parte<L, I>, deps: Deps): A;
+  viewAdmin(parte: ParteDoPainel<L, I>, deps: Deps): A;
   /** The enrolments as administrators are shown them, when they are shown more of them than the candidate. */
   inscricoes?(deps: Deps, db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, I>>;
   /** What the trail keeps: signed addresses expire and belong to nobody's record. */

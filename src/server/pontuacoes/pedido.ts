@@ -33,26 +33,26 @@ import {
   pontosDaParcela,
   somarTitulos,
 } from '../../shared/titulos.ts';
-import { avisar } from '../avisos/index.ts';
 import { listItens, listItensPorId, segurarTitulos } from '../catalogos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import {
-  aplicarRecursos,
+  assertRecebe,
   type Decisao,
   type DocumentoGuardado,
   type LinhaDe,
   listPedidosPorId,
+  moverPedido,
   type Parte,
+  type ParteDoPainel,
   PedidosDaFila,
-  paraOPainel,
   pedidosDe,
 } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { comPrazo, type DoPrazo, listPrazosDeTitulos, reverPontuacao } from './queries.ts';
+import { comPrazo, type DoPrazo, listPrazosDeTitulos } from './queries.ts';
 
 type Linha = LinhaDe<'pontuacoes'> & DoPrazo;
 
@@ -62,8 +62,6 @@ type Form = Decisao & { itens?: readonly TituloConcedido[] };
 const NAO_ENCONTRADA = 'Declaração de títulos não encontrada.';
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma declaração que aguarda análise.';
 const JA_CANCELADA = 'Esta declaração já foi cancelada.';
-const CANCELADA = 'Esta inscrição foi cancelada e não recebe títulos.';
-const EXCLUIDO = 'Este concurso foi excluído e não recebe títulos.';
 const TITULO_DE_FORA = 'Um dos títulos não conta para esta vaga. Atualize a página.';
 const TODOS_OS_TITULOS = 'Diga quantos contam de cada título declarado, e de nenhum outro.';
 const MUDOU = 'Esta declaração mudou enquanto você a analisava. Atualize a página.';
@@ -208,12 +206,6 @@ function assertAberta({ entrega_titulos }: { entrega_titulos: 'S' | 'N' }): void
   if (entrega_titulos === 'S') throw new DomainError('regra', TITULOS_FINALIZADOS);
 }
 
-function aviso(pedido: PontuacaoAdmin) {
-  return doPedido(PONTUACAO, pedido, {
-    itens: pedido.itens.map(fraseDoTitulo).join('\n'),
-    pontos: formatPontos(pedido.pontos_concedidos ?? 0),
-  });
-}
 const somados = ({ pontos_concedidos }: PontuacaoAdmin) => formatPontos(pontos_concedidos ?? 0);
 
 class Pontuacoes extends PedidosDaFila<
@@ -234,28 +226,27 @@ class Pontuacoes extends PedidosDaFila<
     const decisao: Form = { ...form, status: 'D' };
     if (!vista || vista.status === 'P') return this.decidir(ctx, { ...decisao, id });
     return transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
+      const { trx, agora } = work;
       const { deps, admin } = ctx;
       await this.assertLivre(work, id, admin.id);
-      const ler = () => listPedidosPorId<Linha>(this.ler(trx), [id]);
-      const [linha] = await ler();
+      const [linha] = await listPedidosPorId<Linha>(this.ler(trx), [id]);
       if (!linha || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
-      const antes = this.achado((await this.viewsAdmin(deps, trx, [linha]))[0]);
+      const antes = await this.inteiro(deps, trx, id);
       if (!antes.recurso_deferido) throw await this.atrasada(trx, id);
       const mudanca = await conceder(trx, linha, decisao, form.observacao_admin, agora);
-      if (!(await reverPontuacao(trx, linha, { ...mudanca, decidido_por: admin.id })))
+      const visto = { id, de: linha.status, decidido_em: linha.decidido_em };
+      if (!(await moverPedido(trx, PONTUACAO, visto, { ...mudanca, decidido_por: admin.id })))
         throw new DomainError('conflito', MUDOU);
-      const recursos_aplicados = await aplicarRecursos(trx, PONTUACAO, linha, true);
-      const depois = this.achado((await this.viewsAdmin(deps, trx, await ler()))[0]);
-      await audit({
-        tipo: 'rever_titulos',
-        descricao: `Pontuou de novo os títulos da inscrição ${depois.inscricao.numero}, depois de recurso: de ${somados(antes)} para ${somados(depois)}.`,
-        sobre: { registro: [PONTUACAO.tipo, id], inscricao_id: linha.inscricao_id },
-        antes: paraLog(antes),
-        depois: { ...paraLog(depois), recursos_aplicados },
-      });
-      await avisar(work, deps, aviso(depois));
-      return depois;
+      return this.decidido(
+        work,
+        deps,
+        linha,
+        antes,
+        'rever_titulos',
+        true,
+        (depois) =>
+          `Pontuou de novo os títulos da inscrição ${depois.inscricao.numero}, depois de recurso: de ${somados(antes)} para ${somados(depois)}.`,
+      );
     });
   }
 }
@@ -265,16 +256,11 @@ export const pontuacoes = new Pontuacoes({
   naoEncontrado: NAO_ENCONTRADA,
   linhas: (db) => comPrazo(pedidosDe(db, PONTUACAO)),
   view: (parte: Parte<Linha>): Pontuacao => shown(pontuacao, comuns(parte), {}),
-  viewAdmin: (parte: Parte<Linha>): PontuacaoAdmin =>
-    shown(pontuacaoAdmin, comuns(parte), {
-      ...paraOPainel(parte, 'cancelada'),
-      recurso_deferido: parte.recurso_deferido,
-    }),
+  viewAdmin: (parte: ParteDoPainel<Linha>): PontuacaoAdmin => shown(pontuacaoAdmin, comuns(parte), parte.painel),
   paraLog,
   envio: {
     pode(inscricao) {
-      if (inscricao.status !== 'A') throw new DomainError('regra', CANCELADA);
-      if (inscricao.concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
+      assertRecebe(inscricao, 'títulos');
       assertAberta(inscricao);
     },
     async colunas(form, inscricao, trx, agora, documentos) {
@@ -295,7 +281,8 @@ export const pontuacoes = new Pontuacoes({
     colunas: ({ trx, agora }, linha, form, nota) => conceder(trx, linha, form, nota, agora),
     descricao: (depois) => `Pontuou os títulos da inscrição ${depois.inscricao.numero}: ${somados(depois)}.`,
     feita: (depois) => `Títulos analisados: ${somados(depois)}.`,
-    aviso,
+    aviso: (pedido) =>
+      doPedido(PONTUACAO, pedido, { itens: pedido.itens.map(fraseDoTitulo).join('\n'), pontos: somados(pedido) }),
     tarde: {
       decidido: () => 'Esta declaração já foi analisada',
       retirado: 'Esta declaração foi cancelada pelo candidato',

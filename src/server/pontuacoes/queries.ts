@@ -1,7 +1,6 @@
 // What the engine of requests does not read or write of claimed titles.
 import type { SelectQueryBuilder } from 'kysely';
-import { changed } from '../store/rows.ts';
-import type { Database, Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+import type { Database, Db, Row } from '../store/tables/index.ts';
 
 /** What is read beside each claim. */
 export interface DoPrazo {
@@ -32,13 +31,4 @@ export function listPrazosDeTitulos(db: Db, concursoId: number) {
     .orderBy('data_fim')
     .orderBy('id')
     .execute();
-}
-
-/** Decides one anew. @returns false when it no longer stands as it was read */
-export function reverPontuacao(
-  trx: Trx,
-  { id, status, decidido_em }: Pick<Row<'pontuacoes'>, 'id' | 'status' | 'decidido_em'>,
-  mudanca: Partial<NewRow<'pontuacoes'>>,
-): Promise<boolean> {
-  return changed(trx, 'pontuacoes', { id, status, decidido_em, cancelada_em: null }, mudanca);
 }

@@ -1,7 +1,5 @@
 // Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
-import { doPedido } from '../../shared/avisos-novos.ts';
-import type { Removido } from '../../shared/comum.ts';
 import {
   fraseDaLista,
   type ItemDaReserva,
@@ -19,26 +17,9 @@ import {
 } from '../../shared/pedidos/reserva.ts';
 import { listItens } from '../catalogos/index.ts';
 import { type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
-import {
-  assertRecebe,
-  comItens,
-  decisaoPorItem,
-  escolherDoCatalogo,
-  itensDe,
-  type LinhaDe,
-  type Parte,
-  PedidosPorItem,
-  paraOPainel,
-  retiradaPorItem,
-  semOQueSePediu,
-} from '../pedidos/index.ts';
+import { escolherDoCatalogo, itensDe, type LinhaDe, PedidosPorItem } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
-import { shown } from '../platform/shown.ts';
 import type { Trx } from '../store/tables/index.ts';
-
-type Linha = LinhaDe<'reservas'>;
-
-const NAO_ENCONTRADO = 'Pedido de vaga reservada não encontrado.';
 
 /** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
 async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCreate): Promise<ItemDaReserva[]> {
@@ -55,41 +36,16 @@ async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCrea
   return escolhidas.map(({ id: item_id, nome }) => ({ item_id, nome, status: 'P', texto: null }));
 }
 
-function aviso(pedido: ReservaAdmin) {
-  return doPedido(RESERVA, pedido, { itens: pedido.itens.map(fraseDaLista).join('\n') });
-}
-
-export const reservas = new PedidosPorItem<Linha, ReservaCreate, InscricaoPropria, Reserva, ReservaAdmin, Removido>(
-  {
-    declaracao: RESERVA,
-    naoEncontrado: NAO_ENCONTRADO,
-    view: (parte: Parte<Linha>): Reserva => shown(reserva, comItens<ItemDaReserva, Linha>(parte), {}),
-    viewAdmin: (parte: Parte<Linha>): ReservaAdmin =>
-      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), {
-        ...paraOPainel(parte, 'cancelada'),
-        recurso_deferido: parte.recurso_deferido,
-      }),
-    paraLog: semOQueSePediu,
-    envio: {
-      pode(inscricao, _, agora) {
-        assertRecebe(inscricao, 'pedidos de vaga reservada');
-        const fim = prazoDaReserva(inscricao);
-        if (agora > fim) throw new DomainError('regra', prazoEncerrado(fim));
-      },
-      async colunas(form, inscricao, trx) {
-        return { itens: JSON.stringify(await escolher(trx, inscricao, form)), observacao: form.observacao };
-      },
-      descricao: ({ inscricao }) => `Pediu vaga reservada para a inscrição ${inscricao.numero}.`,
-    },
-    retirada: retiradaPorItem('o pedido de vaga reservada'),
-    decisao: {
-      ...decisaoPorItem('a vaga reservada'),
-      aviso,
-    },
-  },
-  {
-    abre: ['abrir_reserva', (numero) => `Abriu o pedido de vaga reservada da inscrição ${numero}.`],
-    decideItem: ['decidir_lista_da_reserva', (qual) => `Decidiu uma lista de vagas reservadas (${qual}).`],
-    reve: ['rever_reserva', (numero) => `Mudou a decisão de uma vaga reservada da inscrição ${numero}.`],
-  },
-);
+export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, Reserva, ReservaAdmin>({
+  declaracao: RESERVA,
+  vista: reserva,
+  vistaAdmin: reservaAdmin,
+  recebe: 'pedidos de vaga reservada',
+  prazo: prazoDaReserva,
+  encerrado: prazoEncerrado,
+  escolher,
+  decide: 'a vaga reservada',
+  reve: 'de uma vaga reservada',
+  item: ['decidir_lista_da_reserva', 'uma lista de vagas reservadas'],
+  frase: fraseDaLista,
+});
