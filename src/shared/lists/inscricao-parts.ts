@@ -14,6 +14,16 @@ export const inscricaoColumns = {
   nivel: { title: 'Nível', kind: 'text', width: 14 },
 } as const satisfies Record<string, Column>;
 
+/** Those of a request, which begin with its number, and those of its decision, which end with who made it. */
+export const pedidoColumns = {
+  id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+  ...inscricaoColumns,
+} as const satisfies Record<string, Column>;
+export const decididoColumns = {
+  decidido_em: { title: 'Decidido em', kind: 'instant' },
+  decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+} as const satisfies Record<string, Column>;
+
 /** The orders of enrolments and of requests. */
 export const inscricaoOrders = {
   orders: ['id', 'created_at', 'status'],

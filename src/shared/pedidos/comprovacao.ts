@@ -5,7 +5,7 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, dinheiro, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { dataOpcional } from '../prazos.ts';
 import { protocolo } from '../protocolos.ts';
@@ -195,8 +195,7 @@ export const comprovacoes = list({
   filters: filtrosDosPedidos(STATUS_DA_COMPROVACAO, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, C pagamento confirmado, N não confirmado', 'C'] },
   columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
+    ...pedidoColumns,
     dia_pagamento: { title: 'Pago em', kind: 'date' },
     valor_pago_centavos: { title: 'Valor pago', kind: 'money' },
     observacao: { title: 'Observação do candidato', kind: 'text', width: 60 },
@@ -204,8 +203,7 @@ export const comprovacoes = list({
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
     status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
     observacao_admin: { title: 'Resposta', kind: 'text', width: 60 },
-    decidido_em: { title: 'Decidido em', kind: 'instant' },
-    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+    ...decididoColumns,
   },
   ...daFila,
   figures: {

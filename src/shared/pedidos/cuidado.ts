@@ -5,18 +5,19 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, filtrosDosPedidos } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
-  DECIDIDO_POR_ITEM,
+  colunasPorItem,
+  DECIDIDO_EM_SIGILO,
+  decisoesDoItem,
   formPorItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
   STATUS_POR_ITEM,
-  textoDoItem,
 } from './itens.ts';
 
 export const CUIDADO = {
@@ -32,14 +33,7 @@ export const CUIDADO = {
     decisao: ['decidir_cuidado', 'Decidiu pedido de atendimento especial'],
   },
   tela: 'atendimento-especial',
-  area: 'cuidados',
-  limite: {
-    por: 'inscricao',
-    atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
-  },
-  ...DECIDIDO_POR_ITEM,
-  guarda: 'saude',
-  nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
+  ...DECIDIDO_EM_SIGILO,
   sai: { com: 'inscricao', dito: 'O pedido de atendimento especial foi cancelado' },
   aviso: [
     'cuidado_decidido',
@@ -148,29 +142,14 @@ describeFields(cuidadoCreate, {
   ...palavrasDosDocumentos,
 });
 
-const decisaoDoItem = {
-  item_id: idSchema,
-  status: z.enum(['D', 'A', 'I'], { error: 'Selecione uma decisão' }),
-  texto: textoDoItem,
-};
-function comTexto({ status, texto }: { status: string; texto: string | null }, ctx: z.RefinementCtx): void {
-  if (status !== 'D' && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: INFORME_O_TEXTO });
-}
-/** One item; the last one decides the request. */
-export const decisaoDeItem = z.object({ id: idSchema, ...decisaoDoItem }).superRefine(comTexto);
-describeFields(decisaoDeItem, {
+const PALAVRAS_DO_ITEM = {
   item_id: ['O item do catálogo', 7],
   status: ['D defere, A defere de outro modo, I indefere', 'D'],
-  texto: ['O que se concede, com A; por que não, com I', null],
-});
-
-/** An item that was decided, decided anew: after an appeal, or what came to be known. */
-export const itemRevisto = z.object({ id: idSchema, ...decisaoDoItem }).superRefine(({ texto }, ctx) => {
-  if (texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE });
-});
+} as const;
+export const [decisaoDeItem, itemRevisto] = decisoesDoItem(['D', 'A', 'I'], INFORME_O_TEXTO, DIGA_POR_QUE);
+describeFields(decisaoDeItem, { ...PALAVRAS_DO_ITEM, texto: ['O que se concede, com A; por que não, com I', null] });
 describeFields(itemRevisto, {
-  item_id: ['O item do catálogo', 7],
-  status: ['D defere, A defere de outro modo, I indefere', 'D'],
+  ...PALAVRAS_DO_ITEM,
   texto: ['Por que a decisão muda, e o que se concede; o candidato lê', 'Recurso deferido.'],
 });
 
@@ -189,16 +168,7 @@ export const cuidados = list({
   nouns: { um: 'pedido de atendimento', varios: 'pedidos de atendimento', genero: 'm' },
   filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
-  columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
-    /** For who prepares the rooms: the file is only for who may decide, and each one is recorded. */
-    concedido: { title: 'Atendimento concedido', kind: 'text', width: 60 },
-    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
-    status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
-    decidido_em: { title: 'Decidido em', kind: 'instant' },
-    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
-  },
+  columns: colunasPorItem({ concedido: { title: 'Atendimento concedido', kind: 'text', width: 60 } }, NOMES_NO_PAINEL),
   ...daFila,
   figures: {
     total_cuidados: null,

@@ -4,7 +4,7 @@ import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { decididoColumns, filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { decisoesDe } from './decisao.ts';
@@ -174,16 +174,14 @@ export const envios = list({
   filters: filtrosDosPedidos(VALIDACOES, ENVIO.nomes),
   fileWords: { status: ['P pendente, A validado, R rejeitado', 'A'] },
   columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
+    ...pedidoColumns,
     descricao: { title: 'Tipo de envio', kind: 'text', width: 30, blank: 'Documento' },
     prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
     arquivo_nome: { title: 'Arquivo', kind: 'text', width: 30 },
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
     validacao: { title: 'Status', kind: 'text', width: 12, words: ENVIO.nomes, order: 'status' },
     resposta: { title: 'Observação', kind: 'text', width: 60 },
-    decidido_em: { title: 'Decidido em', kind: 'instant' },
-    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+    ...decididoColumns,
   },
   table: ['id', 'candidato', 'concurso', 'tipo', 'data', 'espera', 'status'],
   more: ['cpf', 'email', 'cargo'],

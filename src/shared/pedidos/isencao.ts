@@ -5,7 +5,7 @@ import { arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts'
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
-import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
@@ -216,8 +216,7 @@ export const isencoes = list({
   filters: filtrosDosPedidos(DECISOES, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferida, I indeferida', 'D'] },
   columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
+    ...pedidoColumns,
     motivo: { title: 'Motivo', kind: 'text', width: 60 },
     categoria: { title: 'Categoria', kind: 'text', width: 30 },
     anexo: { title: 'Anexo', kind: 'yes-no' },

@@ -1,7 +1,9 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
-import { idCom, textoOpcional } from '../comum.ts';
+import { idCom, idSchema, textoOpcional } from '../comum.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { decididoColumns, pedidoColumns } from '../lists/inscricao-parts.ts';
+import type { Column } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido } from './documentos.ts';
@@ -27,6 +29,18 @@ export const DECIDIDO_POR_ITEM = {
   nota: { campo: 'observacao_admin', maximo: 1000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
+} as const;
+
+/** And those that say of anybody's health or origin, of which an enrolment has one that waits. */
+export const DECIDIDO_EM_SIGILO = {
+  ...DECIDIDO_POR_ITEM,
+  area: 'cuidados',
+  limite: {
+    por: 'inscricao',
+    atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
+  },
+  guarda: 'saude',
+  nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
 } as const;
 
 export interface ItemDecidido {
@@ -103,3 +117,40 @@ export function formPorItem<I extends z.ZodType<{ item_id: number }>>(item: I, e
 }
 
 export const textoDoItem = textoOpcional(TEXTO_DO_ITEM_MAXIMO);
+
+/**
+ * What decides an item, and what decides it anew: after an appeal, or what came to be known, which always says why.
+ * @param semTexto what is said of one that is not granted as asked and says nothing
+ * @param porQue what is said without why it changes
+ */
+export function decisoesDoItem<const S extends readonly [string, ...string[]]>(
+  status: S,
+  semTexto: string,
+  porQue: string,
+) {
+  const campos = {
+    id: idSchema,
+    item_id: idSchema,
+    status: z.enum(status, { error: 'Selecione uma decisão' }),
+    texto: textoDoItem,
+  };
+  const exige = (sempre: boolean, message: string) =>
+    z.object(campos).superRefine(({ status: onde, texto }, ctx) => {
+      if ((sempre || onde !== 'D') && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message });
+    });
+  return [exige(false, semTexto), exige(true, porQue)] as const;
+}
+
+/** The columns of its list. @param propria what was decided, for who may decide; each file is recorded */
+export function colunasPorItem<const C extends Record<string, Column>>(
+  propria: C,
+  words: Readonly<Record<string, string>>,
+) {
+  return {
+    ...pedidoColumns,
+    ...propria,
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 20, words, order: 'status' },
+    ...decididoColumns,
+  } as const;
+}

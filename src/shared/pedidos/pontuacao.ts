@@ -6,7 +6,7 @@ import { idCom, idSchema, inteiro, paraReais, textoOpcional } from '../comum.ts'
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
@@ -248,16 +248,14 @@ export const pontuacoes = list({
   filters: filtrosDosPedidos(STATUS_DA_PONTUACAO, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D pontuada, A pontuada em parte, I sem pontos', 'D'] },
   columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
+    ...pedidoColumns,
     titulos: { title: 'Títulos', kind: 'text', width: 60 },
     declarados_centesimos: { title: 'Pontos declarados', kind: 'decimal', width: 18 },
     concedidos_centesimos: { title: 'Pontos concedidos', kind: 'decimal', width: 18 },
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
     status: { title: 'Status', kind: 'text', width: 18, words: NOMES_NO_PAINEL, order: 'status' },
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
-    decidido_em: { title: 'Decidido em', kind: 'instant' },
-    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+    ...decididoColumns,
   },
   ...daFila,
   table: ['id', 'candidato', 'concurso', 'pontos', 'data', 'espera', 'status'],

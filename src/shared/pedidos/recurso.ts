@@ -6,7 +6,7 @@ import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, REFEITO_EM } from '../janelas.ts';
-import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { choice, list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';
 import { protocolo } from '../protocolos.ts';
@@ -242,8 +242,7 @@ export const recursos = list({
   },
   fileWords: { status: ['P pendente, D deferido, I indeferido', 'D'] },
   columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
+    ...pedidoColumns,
     prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
     objeto: { title: 'Objeto', kind: 'text', width: 24, words: NOMES_DE_OBJETO },
     numero_questao: { title: 'Questão', kind: 'integer' },

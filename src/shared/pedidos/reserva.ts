@@ -5,19 +5,20 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, filtrosDosPedidos } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
-  DECIDIDO_POR_ITEM,
+  colunasPorItem,
+  DECIDIDO_EM_SIGILO,
+  decisoesDoItem,
   formPorItem,
   fraseDoItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
   STATUS_POR_ITEM,
-  textoDoItem,
 } from './itens.ts';
 
 export const RESERVA = {
@@ -33,14 +34,7 @@ export const RESERVA = {
     decisao: ['decidir_reserva', 'Decidiu pedido de vaga reservada'],
   },
   tela: 'vagas-reservadas',
-  area: 'cuidados',
-  limite: {
-    por: 'inscricao',
-    atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
-  },
-  ...DECIDIDO_POR_ITEM,
-  guarda: 'saude',
-  nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
+  ...DECIDIDO_EM_SIGILO,
   sai: { com: 'inscricao', dito: 'O pedido de vaga reservada foi cancelado' },
   aviso: [
     'reserva_decidida',
@@ -148,22 +142,13 @@ describeFields(reservaCreate, {
   ...palavrasDosDocumentos,
 });
 
-const status = z.enum(['D', 'I'], { error: 'Selecione uma decisão' });
-const daLista = { id: idSchema, item_id: idSchema, status, texto: textoDoItem };
 const PALAVRAS_DA_DECISAO = {
   item_id: ['A lista, item do catálogo', 7],
   status: ['D defere, I indefere', 'D'],
 } as const;
-/** One list; the last one decides the request. */
-export const decisaoDeLista = z.object(daLista).superRefine(({ status: onde, texto }, ctx) => {
-  if (onde === 'I' && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE_NAO });
-});
+export const [decisaoDeLista, listaRevista] = decisoesDoItem(['D', 'I'], DIGA_POR_QUE_NAO, DIGA_POR_QUE);
 describeFields(decisaoDeLista, { ...PALAVRAS_DA_DECISAO, texto: ['Por que não; obrigatório com I', null] });
 
-/** A list that was decided, decided anew: after an appeal, or the confirmation that the contest's notice has. */
-export const listaRevista = z.object(daLista).superRefine(({ texto }, ctx) => {
-  if (texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE });
-});
 describeFields(listaRevista, {
   ...PALAVRAS_DA_DECISAO,
   texto: ['Por que a decisão muda; o candidato lê', 'Recurso deferido.'],
@@ -184,16 +169,7 @@ export const reservas = list({
   nouns: { um: 'pedido de vaga reservada', varios: 'pedidos de vaga reservada', genero: 'm' },
   filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
-  columns: {
-    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
-    ...inscricaoColumns,
-    /** The file is only for who may decide, and each one is recorded. */
-    listas: { title: 'Listas', kind: 'text', width: 60 },
-    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
-    status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
-    decidido_em: { title: 'Decidido em', kind: 'instant' },
-    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
-  },
+  columns: colunasPorItem({ listas: { title: 'Listas', kind: 'text', width: 60 } }, NOMES_NO_PAINEL),
   ...daFila,
   figures: {
     total_reservas: null,
