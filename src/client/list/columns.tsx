@@ -1,7 +1,8 @@
 // Columns that several lists of the panel have: who, for what, when, how much, where it stands; and any longer text.
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../shared/format.ts';
+import { formatDate, formatInteger, formatMoney, formatTime } from '../../shared/format.ts';
 import { Cpf } from '../admin/cpf.tsx';
+import { Badge, type Look } from '../ui/badge.tsx';
 import { now } from '../ui/clock.ts';
 import { type Column, RowName } from '../ui/data-table.tsx';
 import { semPrefeitura } from '../ui/prefeitura.tsx';
@@ -178,14 +179,100 @@ export function colunaCargoEConcurso<T extends DeCargo>(width?: string): Column<
 }
 
 type Opcoes<T> = Pick<Column<T>, 'sortKey' | 'card' | 'width'> & { id: string; title: string };
+/** `vazio`: what is said of a row that has none. */
+type ComVazio<T> = Opcoes<T> & { vazio?: string };
 
 /** A day, and what stands under it. */
-export function colunaDia<T>(coluna: Opcoes<T>, de: (linha: T) => string, sob?: (linha: T) => ReactNode): Column<T> {
+export function colunaDia<T>(
+  { vazio = '', ...coluna }: ComVazio<T>,
+  de: (linha: T) => string | null,
+  sob?: (linha: T) => ReactNode,
+): Column<T> {
   return {
+    ...coluna,
+    render(linha) {
+      const dia = de(linha);
+      return (
+        <>
+          {dia === null ? (
+            <SemValor>{vazio}</SemValor>
+          ) : (
+            <span className="num whitespace-nowrap">{formatDate(dia)}</span>
+          )}
+          {sob?.(linha)}
+        </>
+      );
+    },
+  };
+}
+
+/** A day over its hour. */
+export function Instante({ instante }: { instante: string }) {
+  return (
+    <time dateTime={instante} className="num">
+      {formatDate(instante)}
+      <span className="subline">{formatTime(instante)}</span>
+    </time>
+  );
+}
+
+/** A count. */
+export function colunaNumero<T>(coluna: Opcoes<T>, de: (linha: T) => number): Column<T> {
+  return { ...coluna, align: 'right', render: (linha) => <span className="num">{formatInteger(de(linha))}</span> };
+}
+
+/** What leads to the row, and what stands under it: the title of a phone's card. */
+export function colunaNome<T>(
+  coluna: Opcoes<T>,
+  de: (linha: T) => ReactNode,
+  sob?: (linha: T) => ReactNode,
+  mais?: (linha: T) => ReactNode,
+): Column<T> {
+  return {
+    card: 'title',
     ...coluna,
     render: (linha) => (
       <>
-        <span className="num whitespace-nowrap">{formatDate(de(linha))}</span>
+        <RowName className="block font-strong wrap-anywhere">{de(linha)}</RowName>
+        {sob && <span className="subline wrap-anywhere">{sob(linha)}</span>}
+        {mais?.(linha)}
+      </>
+    ),
+  };
+}
+
+/** A line, and a smaller one under it. */
+export function colunaDuas<T>(coluna: Opcoes<T>, de: (linha: T) => readonly [linha: string, sob: string]): Column<T> {
+  return {
+    ...coluna,
+    render(linha) {
+      const [texto, sob] = de(linha);
+      return <LinhaESob linha={texto} sob={sob} />;
+    },
+  };
+}
+
+/** The contest over its town, where a row has one. */
+export function colunaDeConcurso<T extends { concurso: { titulo: string; prefeitura: string } | null }>(
+  width: string,
+): Column<T> {
+  return {
+    id: 'concurso',
+    title: 'Concurso',
+    width,
+    render: ({ concurso }) =>
+      concurso ? <LinhaESob linha={concurso.titulo} sob={concurso.prefeitura} /> : <SemValor>Sem concurso</SemValor>,
+  };
+}
+
+/** How it stands, and what stands under it: beside the title of a phone's card. */
+export function colunaSelo<T>(coluna: Opcoes<T>, de: (linha: T) => Look, sob?: (linha: T) => ReactNode): Column<T> {
+  return {
+    card: 'badge',
+    ...coluna,
+    render: (linha) => (
+      <>
+        <Badge small {...de(linha)} />
         {sob?.(linha)}
       </>
     ),
@@ -209,8 +296,8 @@ export function colunaEspera<T>(width: string, desde: (linha: T) => string | nul
 
 /** An amount, and under it another that differs: what was really paid, what should have been. */
 export function colunaValor<T>(
-  coluna: Opcoes<T>,
-  de: (linha: T) => number,
+  { vazio = '', ...coluna }: ComVazio<T>,
+  de: (linha: T) => number | null,
   outro?: (linha: T) => readonly [palavra: string, valor: number | null],
 ): Column<T> {
   return {
@@ -218,10 +305,12 @@ export function colunaValor<T>(
     align: 'right',
     render: (linha) => {
       const [palavra, valor] = outro?.(linha) ?? ['', null];
+      const este = de(linha);
+      if (este === null) return <SemValor>{vazio}</SemValor>;
       return (
         <>
-          <span className="num whitespace-nowrap">{formatMoney(de(linha))}</span>
-          {valor !== null && valor !== de(linha) && (
+          <span className="num whitespace-nowrap">{formatMoney(este)}</span>
+          {valor !== null && valor !== este && (
             <span className="whitespace-nowrap subline">{`${palavra} ${formatMoney(valor)}`}</span>
           )}
         </>

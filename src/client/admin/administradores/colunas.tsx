@@ -1,7 +1,9 @@
 // The columns of the administrators' list, and of the invitations above it.
+
 import type { Administrador, Convite } from '../../../shared/administradores.ts';
-import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
+import { formatDiaEHora } from '../../../shared/format.ts';
 import { PAPEIS } from '../../../shared/papeis.ts';
+import { colunaDia, colunaSelo } from '../../list/columns.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
@@ -43,20 +45,8 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
           <span className="text-texto-3">Ainda não entrou</span>
         ),
     },
-    {
-      id: 'criado',
-      title: 'Desde',
-      width: '116px',
-      card: 'hidden',
-      render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-    },
-    {
-      id: 'status',
-      title: 'Status',
-      width: '116px',
-      card: 'badge',
-      render: ({ status }) => <Badge small {...states.conta[status]} />,
-    },
+    colunaDia({ id: 'criado', title: 'Desde', width: '116px', card: 'hidden' }, ({ created_at }) => created_at),
+    colunaSelo({ id: 'status', title: 'Status', width: '116px' }, ({ status }) => states.conta[status]),
   ];
 }
 
@@ -77,30 +67,14 @@ export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
     ),
   },
   { id: 'papel', title: 'Perfil de acesso', width: '200px', render: ({ papel }) => PAPEIS[papel] },
-  {
-    id: 'enviado_em',
-    title: 'Enviado em',
-    width: '130px',
-    render: ({ enviado_em }) => <span className="num">{formatDate(enviado_em)}</span>,
-  },
+  colunaDia({ id: 'enviado_em', title: 'Enviado em', width: '130px' }, ({ enviado_em }) => enviado_em),
   {
     id: 'expira_em',
     title: 'Vale até',
     width: '190px',
     render: ({ expira_em }) => <span className="num">{formatDiaEHora(expira_em)}</span>,
   },
-  {
-    id: 'situacao',
-    title: 'Situação',
-    width: '116px',
-    card: 'badge',
-    render: ({ expirado }) => (
-      <Badge
-        small
-        tone={expirado ? 'er' : 'at'}
-        glyph={expirado ? 'exc' : 'meia'}
-        label={expirado ? 'Expirado' : 'Pendente'}
-      />
-    ),
-  },
+  colunaSelo({ id: 'situacao', title: 'Situação', width: '116px' }, ({ expirado }) =>
+    expirado ? { tone: 'er', glyph: 'exc', label: 'Expirado' } : { tone: 'at', glyph: 'meia', label: 'Pendente' },
+  ),
 ];

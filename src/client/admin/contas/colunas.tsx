@@ -13,66 +13,37 @@ import { NOMES_DE_CONVENIO } from '../../../shared/convenios.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { nomeDoMeio } from '../../../shared/relatorios.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
-import { LinhaESob, SemValor } from '../../list/columns.tsx';
+import { colunaDeConcurso, colunaDia, colunaDuas, colunaNome, colunaSelo, colunaValor } from '../../list/columns.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { type Onde, Valor } from './valores.tsx';
 
 const dinheiro = (valor: number) => <span className="num">{formatMoney(valor)}</span>;
-const seHouver = (valor: number) => (valor === 0 ? <SemValor>Nada</SemValor> : dinheiro(valor));
+const seHouver = (id: 'entrada' | 'saida' | 'a_devolver', title: string) =>
+  colunaValor<Lancamento>({ id, title, width: '120px', vazio: 'Nada' }, (linha) => linha[id] || null);
 
 export const colunasDeLancamentos: readonly Column<Lancamento>[] = [
-  {
-    id: 'dia',
-    title: 'Dia',
-    sortKey: 'dia',
-    width: '150px',
-    render: ({ dia, criado_em }) => (
-      <>
-        <span className="num">{formatDate(dia)}</span>
-        {dataLocal(criado_em) !== dia && <span className="subline">conhecido em {formatDate(criado_em)}</span>}
-      </>
-    ),
-  },
-  {
-    id: 'lancamento',
-    title: 'O que houve',
-    card: 'title',
-    render: ({ tipo, motivo, inscricao, ajuste_de }) => (
-      <>
-        <RowName className="block font-strong wrap-anywhere">{NOMES_DE_LANCAMENTO[tipo]}</RowName>
-        <span className="subline wrap-anywhere">
-          {inscricao ? `${inscricao.nome} · ${inscricao.numero}` : 'Sem inscrição'}
-          {motivo && ` · ${NOMES_DE_MOTIVO[motivo]}`}
-        </span>
-        {ajuste_de && <Badge small tone="at" glyph="exc" label={`Ajuste de ${nomeDoMes(ajuste_de)}`} />}
-      </>
-    ),
-  },
-  {
-    id: 'concurso',
-    title: 'Concurso',
-    width: '220px',
-    render: ({ concurso }) =>
-      concurso ? <LinhaESob linha={concurso.titulo} sob={concurso.prefeitura} /> : <SemValor>Sem concurso</SemValor>,
-  },
-  {
-    id: 'documento',
-    title: 'Meio e documento',
-    width: '190px',
-    render: ({ emissor, convenio, documento }) => (
-      <LinhaESob linha={nomeDoMeio(emissor)} sob={[convenio?.nome, documento].filter(Boolean).join(' · ')} />
-    ),
-  },
-  { id: 'entrada', title: 'Entrada', align: 'right', width: '120px', render: ({ entrada }) => seHouver(entrada) },
-  { id: 'saida', title: 'Saída', align: 'right', width: '120px', render: ({ saida }) => seHouver(saida) },
-  {
-    id: 'a_devolver',
-    title: 'A devolver',
-    align: 'right',
-    width: '120px',
-    render: ({ a_devolver }) => seHouver(a_devolver),
-  },
+  colunaDia(
+    { id: 'dia', title: 'Dia', sortKey: 'dia', width: '150px' },
+    ({ dia }) => dia,
+    ({ dia, criado_em }) =>
+      dataLocal(criado_em) !== dia && <span className="subline">conhecido em {formatDate(criado_em)}</span>,
+  ),
+  colunaNome(
+    { id: 'lancamento', title: 'O que houve' },
+    ({ tipo }) => NOMES_DE_LANCAMENTO[tipo],
+    ({ motivo, inscricao }) =>
+      `${inscricao ? `${inscricao.nome} · ${inscricao.numero}` : 'Sem inscrição'}${motivo ? ` · ${NOMES_DE_MOTIVO[motivo]}` : ''}`,
+    ({ ajuste_de }) => ajuste_de && <Badge small tone="at" glyph="exc" label={`Ajuste de ${nomeDoMes(ajuste_de)}`} />,
+  ),
+  colunaDeConcurso('220px'),
+  colunaDuas({ id: 'documento', title: 'Meio e documento', width: '190px' }, ({ emissor, convenio, documento }) => [
+    nomeDoMeio(emissor),
+    [convenio?.nome, documento].filter(Boolean).join(' · '),
+  ]),
+  seHouver('entrada', 'Entrada'),
+  seHouver('saida', 'Saída'),
+  seHouver('a_devolver', 'A devolver'),
 ];
 
 const numeroDe = ({ numero_convenio: numero }: NonNullable<PosicaoDoConcurso['convenio']>) =>
@@ -110,17 +81,11 @@ export function colunasDaPosicao(
     return excluido ? 'Concurso excluído: o que resta é a devolver' : prefeitura;
   };
   return [
-    {
-      id: 'concurso',
-      title: por === 'convenio' ? 'Convênio' : 'Concurso',
-      card: 'title',
-      render: (linha) => (
-        <>
-          <RowName className="block font-strong wrap-anywhere">{linha.convenio?.nome ?? linha.titulo}</RowName>
-          <span className="subline wrap-anywhere">{sob(linha)}</span>
-        </>
-      ),
-    },
+    colunaNome(
+      { id: 'concurso', title: por === 'convenio' ? 'Convênio' : 'Concurso' },
+      (linha) => linha.convenio?.nome ?? linha.titulo,
+      sob,
+    ),
     valor('recebido', 'Recebido', 'recebido'),
     valor('devolvido', 'Devolvido', 'devolvido'),
     valor('saldo', 'Saldo na conta'),
@@ -135,13 +100,8 @@ export const VALE = {
 } as const;
 
 type Somas = Pick<LinhaDoFechamento, 'recebido' | 'devolvido' | 'ajuste' | 'saldo' | 'a_devolver' | 'receita'>;
-const soma = (id: keyof Somas, title: string): Column<Somas> => ({
-  id,
-  title,
-  align: 'right',
-  width: '118px',
-  render: (linha) => dinheiro(linha[id]),
-});
+const soma = (id: keyof Somas, title: string) =>
+  colunaValor<Somas>({ id, title, width: '118px' }, (linha) => linha[id]);
 
 export const colunasDeFechamentos: readonly Column<Fechamento>[] = [
   {
@@ -150,46 +110,29 @@ export const colunasDeFechamentos: readonly Column<Fechamento>[] = [
     card: 'title',
     render: ({ mes }) => <RowName className="num font-strong">{nomeDoMes(mes)}</RowName>,
   },
-  {
-    id: 'fechado',
-    title: 'Fechado em',
-    width: '170px',
-    render: ({ fechado }) => <LinhaESob linha={formatDate(fechado.em)} sob={fechado.por} />,
-  },
+  colunaDuas({ id: 'fechado', title: 'Fechado em', width: '170px' }, ({ fechado }) => [
+    formatDate(fechado.em),
+    fechado.por,
+  ]),
   soma('saldo', 'Saldo'),
   soma('a_devolver', 'A devolver'),
   soma('receita', 'Receita'),
   soma('ajuste', 'Ajustes'),
-  {
-    id: 'situacao',
-    title: 'Situação',
-    width: '150px',
-    card: 'badge',
-    render: ({ reaberto }) => <Badge small {...(reaberto ? VALE.nao : VALE.sim)} />,
-  },
+  colunaSelo({ id: 'situacao', title: 'Situação', width: '150px' }, ({ reaberto }) => (reaberto ? VALE.nao : VALE.sim)),
 ];
 
 export const colunasDoFechamento: readonly Column<LinhaDoFechamento>[] = [
-  {
-    id: 'concurso',
-    title: 'Concurso',
-    card: 'title',
-    render: ({ titulo, sha256 }) => (
-      <>
-        <RowName className="block font-strong wrap-anywhere">{titulo}</RowName>
-        <span className="subline truncate num" title={`SHA-256 ${sha256}`}>
-          SHA-256 {sha256.slice(0, 16)}…
-        </span>
-      </>
+  colunaNome(
+    { id: 'concurso', title: 'Concurso' },
+    ({ titulo }) => titulo,
+    undefined,
+    ({ sha256 }) => (
+      <span className="subline truncate num" title={`SHA-256 ${sha256}`}>
+        SHA-256 {sha256.slice(0, 16)}…
+      </span>
     ),
-  },
-  {
-    id: 'anterior',
-    title: 'Saldo anterior',
-    align: 'right',
-    width: '124px',
-    render: ({ anterior }) => dinheiro(anterior),
-  },
+  ),
+  colunaValor({ id: 'anterior', title: 'Saldo anterior', width: '124px' }, ({ anterior }) => anterior),
   soma('recebido', 'Recebido'),
   soma('devolvido', 'Devolvido'),
   soma('ajuste', 'Ajustes'),

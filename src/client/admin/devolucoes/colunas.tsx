@@ -6,9 +6,9 @@ import {
   type SituacaoDoItem,
   type StatusDaDevolucao,
 } from '../../../shared/devolucoes.ts';
-import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
-import { LinhaESob, SemValor } from '../../list/columns.tsx';
-import { Badge, type Look } from '../../ui/badge.tsx';
+import { formatDate, formatInteger } from '../../../shared/format.ts';
+import { colunaDuas, colunaNumero, colunaSelo, colunaValor, SemValor } from '../../list/columns.tsx';
+import type { Look } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 
@@ -38,27 +38,14 @@ export const colunasDeDevolucoes: readonly Column<Devolucao>[] = [
     width: '72px',
     render: ({ id }) => <RowName className="num font-strong">{id}</RowName>,
   },
-  {
-    id: 'concurso',
-    title: 'Concurso',
-    card: 'title',
-    render: ({ concurso }) => <LinhaESob linha={concurso.titulo} sob={semPrefeitura(concurso.prefeitura)} />,
-  },
-  {
-    id: 'pessoas',
-    title: 'Pessoas',
-    align: 'right',
-    width: '110px',
-    render: ({ pessoas }) => <span className="num">{formatInteger(pessoas)}</span>,
-  },
-  {
-    id: 'valor',
-    title: 'Valor',
-    align: 'right',
-    width: '150px',
-    render: ({ itens, valor }) =>
-      itens === 0 ? <SemValor>Por aprovar</SemValor> : <span className="num">{formatMoney(valor)}</span>,
-  },
+  colunaDuas({ id: 'concurso', title: 'Concurso', card: 'title' }, ({ concurso }) => [
+    concurso.titulo,
+    semPrefeitura(concurso.prefeitura),
+  ]),
+  colunaNumero({ id: 'pessoas', title: 'Pessoas', width: '110px' }, ({ pessoas }) => pessoas),
+  colunaValor({ id: 'valor', title: 'Valor', width: '150px', vazio: 'Por aprovar' }, ({ itens, valor }) =>
+    itens === 0 ? null : valor,
+  ),
   {
     id: 'pagos',
     title: 'Pagos',
@@ -70,36 +57,19 @@ export const colunasDeDevolucoes: readonly Column<Devolucao>[] = [
       </span>
     ),
   },
-  {
-    id: 'criada',
-    title: 'Criada em',
-    width: '180px',
-    render: ({ created_at, criada_por }) => <LinhaESob linha={formatDate(created_at)} sob={criada_por.nome} />,
-  },
-  {
-    id: 'status',
-    title: 'Situação',
-    width: '210px',
-    card: 'badge',
-    render: ({ status }) => <Badge small {...LOTES[status]} />,
-  },
+  colunaDuas({ id: 'criada', title: 'Criada em', width: '180px' }, ({ created_at, criada_por }) => [
+    formatDate(created_at),
+    criada_por.nome,
+  ]),
+  colunaSelo({ id: 'status', title: 'Situação', width: '210px' }, ({ status }) => LOTES[status]),
 ];
 
 export const colunasDeItens: readonly Column<ItemDaDevolucao>[] = [
-  {
-    id: 'candidato',
-    title: 'Candidato',
-    card: 'title',
-    width: '28%',
-    render: ({ candidato, numero, cargo }) => <LinhaESob linha={candidato.nome} sob={`${numero} · ${cargo}`} />,
-  },
-  {
-    id: 'valor',
-    title: 'Valor',
-    align: 'right',
-    width: '120px',
-    render: ({ valor }) => <span className="num">{formatMoney(valor)}</span>,
-  },
+  colunaDuas({ id: 'candidato', title: 'Candidato', card: 'title', width: '28%' }, ({ candidato, numero, cargo }) => [
+    candidato.nome,
+    `${numero} · ${cargo}`,
+  ]),
+  colunaValor({ id: 'valor', title: 'Valor', width: '120px' }, ({ valor }) => valor),
   {
     id: 'forma',
     title: 'Como volta',
@@ -111,11 +81,5 @@ export const colunasDeItens: readonly Column<ItemDaDevolucao>[] = [
     title: 'Observação',
     render: ({ motivo }) => motivo ?? <SemValor>Nenhuma</SemValor>,
   },
-  {
-    id: 'status',
-    title: 'Situação',
-    width: '180px',
-    card: 'badge',
-    render: ({ status }) => <Badge small {...ITENS[status]} />,
-  },
+  colunaSelo({ id: 'status', title: 'Situação', width: '180px' }, ({ status }) => ITENS[status]),
 ];

@@ -1,18 +1,10 @@
 // The columns of the log of sent mail, and where each goes in a phone's card.
+
 import type { EmailEnviado } from '../../../shared/emails.ts';
 import { formatDate, formatTime } from '../../../shared/format.ts';
+import { colunaSelo, Instante } from '../../list/columns.tsx';
 import { states } from '../../states.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
-
-export function Instante({ instante }: { instante: string }) {
-  return (
-    <time dateTime={instante} className="num">
-      {formatDate(instante)}
-      <span className="subline">{formatTime(instante)}</span>
-    </time>
-  );
-}
 
 /** @param emCartoes the phone's cards, where to whom and when are under the subject */
 export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
@@ -58,13 +50,7 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
         </>
       ),
     },
-    {
-      id: 'situacao',
-      title: 'Situação',
-      width: '136px',
-      card: 'badge',
-      render: ({ situacao }) => <Badge small {...states.email[situacao]} />,
-    },
+    colunaSelo({ id: 'situacao', title: 'Situação', width: '136px' }, ({ situacao }) => states.email[situacao]),
     {
       id: 'enviado',
       title: 'Enviado em',

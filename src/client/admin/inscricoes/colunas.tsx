@@ -6,6 +6,7 @@ import {
   colunaCargo,
   colunaConcurso,
   colunaDia,
+  colunaSelo,
   colunaStatus,
   colunasDoCandidato,
 } from '../../list/columns.tsx';
@@ -39,12 +40,6 @@ export function colunas(emCartoes: boolean): readonly Column<InscricaoDoConcurso
       ({ created_at }) => created_at,
     ),
     { ...colunaStatus('114px', ({ status }) => <Badge small {...states.inscricao[status]} />), card: 'hidden' },
-    {
-      id: 'situacao',
-      title: 'Situação',
-      width: '192px',
-      card: 'badge',
-      render: (inscricao) => <Badge small {...lookOfSituacao(inscricao)} />,
-    },
+    colunaSelo({ id: 'situacao', title: 'Situação', width: '192px' }, lookOfSituacao),
   ];
 }

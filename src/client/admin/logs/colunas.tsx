@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { type Log, nomeDaAcao } from '../../../shared/logs.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { colunaSelo, DuasLinhas } from '../../list/columns.tsx';
 import { cx } from '../../ui/cx.ts';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { formatInstante, tipoDeUsuario } from './quem.ts';
@@ -52,13 +52,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
         );
       },
     },
-    {
-      id: 'tipo_usuario',
-      title: 'Tipo de usuário',
-      width: '146px',
-      card: 'badge',
-      render: (log) => <Badge small {...tipoDeUsuario(log)} />,
-    },
+    colunaSelo({ id: 'tipo_usuario', title: 'Tipo de usuário', width: '146px' }, tipoDeUsuario),
     {
       id: 'usuario',
       title: 'Usuário',
@@ -99,11 +93,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       id: 'descricao',
       title: 'Descrição',
       card: 'hidden',
-      render: ({ descricao }) => (
-        <span className="line-clamp-2 wrap-anywhere" title={descricao}>
-          {descricao}
-        </span>
-      ),
+      render: ({ descricao }) => <DuasLinhas>{descricao}</DuasLinhas>,
     },
     {
       id: 'ip',

@@ -1,15 +1,15 @@
 // The queue of requests: figures that filter it, and the table, those with little time first.
+
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatDate } from '../../../shared/format.ts';
 import type { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
 import { NOMES_DE_PEDIDO, type PedidoDeAdmin } from '../../../shared/privacidade.ts';
+import { colunaDia, colunaSelo } from '../../list/columns.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import type { ListState } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Cpf } from '../cpf.tsx';
@@ -87,20 +87,8 @@ export function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
       render: ({ protocolo }) => <RowName className="num whitespace-nowrap">{protocolo}</RowName>,
     },
     { id: 'tipo', title: 'Pedido', width: '190px', render: ({ tipo }) => NOMES_DE_PEDIDO[tipo] },
-    {
-      id: 'data',
-      title: 'Feito em',
-      width: '110px',
-      card: 'hidden',
-      render: ({ created_at }) => <span className="num whitespace-nowrap">{formatDate(created_at)}</span>,
-    },
+    colunaDia({ id: 'data', title: 'Feito em', width: '110px', card: 'hidden' }, ({ created_at }) => created_at),
     { id: 'prazo', title: 'Responder até', width: '150px', render: (pedido) => <PrazoDaResposta pedido={pedido} /> },
-    {
-      id: 'status',
-      title: 'Status',
-      width: '166px',
-      card: 'badge',
-      render: ({ status }) => <Badge small {...states.privacidade[status]} />,
-    },
+    colunaSelo({ id: 'status', title: 'Status', width: '166px' }, ({ status }) => states.privacidade[status]),
   ];
 }

@@ -1,9 +1,10 @@
 // The columns of the two tables with a line for each contest, and the sums under them.
+
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Desfechos, LinhaDeConcurso, LinhaFinanceira } from '../../../shared/relatorios.ts';
 import { contestStates } from '../../contest-states.ts';
+import { colunaSelo } from '../../list/columns.tsx';
 import type { RouterOutputs } from '../../trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { TitleLink } from '../links.tsx';
 
@@ -112,15 +113,11 @@ export function colunasDeConcursos(totais: Concursos['totais'] | undefined): rea
   const pedidos = totais ?? { isencoes: nada, recursos: nada, envios: nada };
   return [
     doConcurso('250px'),
-    {
-      id: 'situacao',
-      title: 'Situação',
-      width: '126px',
-      card: 'badge',
-      render: ({ excluido, ativo, status_inscricoes }) => (
-        <Badge small {...contestStates[excluido ? 'EXCLUIDO' : ativo ? status_inscricoes : 'INATIVO']} />
-      ),
-    },
+    colunaSelo(
+      { id: 'situacao', title: 'Situação', width: '126px' },
+      ({ excluido, ativo, status_inscricoes }) =>
+        contestStates[excluido ? 'EXCLUIDO' : ativo ? status_inscricoes : 'INATIVO'],
+    ),
     figura(totais, 'inscricoes_ativas', 'Inscrições', '104px', { sortKey: 'inscricoes' }),
     figura(totais, 'inscricoes_canceladas', 'Canceladas', '96px', { card: 'hidden' }),
     figura(totais, 'vagas', 'Vagas', '72px', { card: 'hidden' }),

@@ -1,5 +1,5 @@
 // The columns of return files and of the lines of one, and where each goes in a phone's card.
-import { formatDate, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import {
   type DesfechoDeLinha,
   type LinhaDeRetorno,
@@ -8,8 +8,16 @@ import {
   NOMES_DE_LAYOUT,
   type Retorno,
 } from '../../../shared/retornos.ts';
-import { LinhaESob, SemValor } from '../../list/columns.tsx';
-import { Badge, type Look } from '../../ui/badge.tsx';
+import {
+  colunaDuas,
+  colunaNome,
+  colunaNumero,
+  colunaSelo,
+  colunaValor,
+  Instante,
+  SemValor,
+} from '../../list/columns.tsx';
+import type { Look } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 
@@ -47,62 +55,25 @@ export function colunasDeRetornos(emCartoes: boolean): readonly Column<Retorno>[
       title: 'Enviado em',
       sortKey: 'created_at',
       width: '128px',
-      render: ({ created_at }) => (
-        <time dateTime={created_at} className="num">
-          {formatDate(created_at)}
-          <span className="subline">{formatTime(created_at)}</span>
-        </time>
-      ),
+      render: ({ created_at }) => <Instante instante={created_at} />,
     },
-    {
-      id: 'arquivo',
-      title: 'Arquivo',
-      width: '24%',
-      card: 'title',
-      render: ({ nome, layout, administrador, convenio }) => (
-        <>
-          <RowName className="block font-strong wrap-anywhere">{nome}</RowName>
-          <span className="subline">
-            {NOMES_DE_LAYOUT[layout]} · {emCartoes ? convenio.nome : administrador}
-          </span>
-        </>
-      ),
-    },
-    {
-      id: 'convenio',
-      title: 'Convênio e concurso',
-      card: 'hidden',
-      render: ({ convenio, concurso }) => (
-        <LinhaESob linha={convenio.nome} sob={`${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`} />
-      ),
-    },
-    {
-      id: 'pagamentos',
-      title: 'Pagamentos',
-      align: 'right',
-      width: '124px',
-      render: ({ pagamentos }) => <span className="num">{formatInteger(pagamentos)}</span>,
-    },
-    {
-      id: 'valor',
-      title: 'Valor pago',
-      sortKey: 'valor',
-      align: 'right',
-      width: '136px',
-      render: ({ valor }) => <span className="num">{formatMoney(valor)}</span>,
-    },
-    {
-      id: 'resultado',
-      title: 'Resultado',
-      width: '236px',
-      card: 'badge',
-      render: (retorno) => (
-        <>
-          <Badge small {...situacaoDo(retorno)} />
-          {!emCartoes && <span className="subline">{resultadoDo(retorno)}</span>}
-        </>
-      ),
-    },
+    colunaNome(
+      { id: 'arquivo', title: 'Arquivo', width: '24%' },
+      ({ nome }) => nome,
+      ({ layout, administrador, convenio }) =>
+        `${NOMES_DE_LAYOUT[layout]} · ${emCartoes ? convenio.nome : administrador}`,
+    ),
+    colunaDuas({ id: 'convenio', title: 'Convênio e concurso', card: 'hidden' }, ({ convenio, concurso }) => [
+      convenio.nome,
+      `${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`,
+    ]),
+    colunaNumero({ id: 'pagamentos', title: 'Pagamentos', width: '124px' }, ({ pagamentos }) => pagamentos),
+    colunaValor({ id: 'valor', title: 'Valor pago', sortKey: 'valor', width: '136px' }, ({ valor }) => valor),
+    colunaSelo(
+      { id: 'resultado', title: 'Resultado', width: '236px' },
+      situacaoDo,
+      (retorno) => !emCartoes && <span className="subline">{resultadoDo(retorno)}</span>,
+    ),
   ];
 }
 
@@ -162,17 +133,10 @@ export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeReto
           </span>
         ),
     },
-    {
-      id: 'resultado',
-      title: 'Resultado',
-      width: '240px',
-      card: 'badge',
-      render: ({ desfecho, diferenca }) => (
-        <>
-          <Badge small {...(desfecho === null ? POR_TRATAR : DESFECHOS[desfecho])} />
-          {diferenca !== null && <span className="subline">{NOMES_DE_DIFERENCA[diferenca]}</span>}
-        </>
-      ),
-    },
+    colunaSelo(
+      { id: 'resultado', title: 'Resultado', width: '240px' },
+      ({ desfecho }) => (desfecho === null ? POR_TRATAR : DESFECHOS[desfecho]),
+      ({ diferenca }) => diferenca !== null && <span className="subline">{NOMES_DE_DIFERENCA[diferenca]}</span>,
+    ),
   ];
 }

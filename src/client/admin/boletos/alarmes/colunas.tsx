@@ -1,7 +1,7 @@
 // The columns of what banks answered wrong, and where each goes in a phone's card.
 import { type Alarme, NOMES_DE_FEITO, nomeDoEmissor } from '../../../../shared/boletos.ts';
 import { formatDate } from '../../../../shared/format.ts';
-import { LinhaESob } from '../../../list/columns.tsx';
+import { colunaDeConcurso, colunaDia } from '../../../list/columns.tsx';
 import { espera } from '../../../list/words.ts';
 import { states } from '../../../states.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -44,16 +44,7 @@ export function colunas(emCartoes: boolean, agora: Date): readonly Column<Alarme
       title: 'O que não confere',
       render: ({ diferencas }) => diferencas.map(({ campo }) => campo).join(', '),
     },
-    ...(emCartoes
-      ? []
-      : [
-          {
-            id: 'concurso',
-            title: 'Concurso',
-            width: '180px',
-            render: ({ concurso }: Alarme) => <LinhaESob linha={concurso.titulo} sob={concurso.prefeitura} />,
-          },
-        ]),
+    ...(emCartoes ? [] : [colunaDeConcurso<Alarme>('180px')]),
     {
       id: 'emissor',
       title: 'Emissor',
@@ -78,18 +69,14 @@ export function colunas(emCartoes: boolean, agora: Date): readonly Column<Alarme
         </>
       ),
     },
-    {
-      id: 'idade',
-      title: 'Quando',
-      width: '150px',
-      render: ({ created_at, visto_em, visto_por }) => (
-        <>
-          <span className="num">{formatDate(created_at)}</span>
-          <span className="subline">
-            {visto_em ? `Resolvido em ${formatDate(visto_em)}, ${visto_por}` : espera(created_at, agora)}
-          </span>
-        </>
+    colunaDia(
+      { id: 'idade', title: 'Quando', width: '150px' },
+      ({ created_at }) => created_at,
+      ({ created_at, visto_em, visto_por }) => (
+        <span className="subline">
+          {visto_em ? `Resolvido em ${formatDate(visto_em)}, ${visto_por}` : espera(created_at, agora)}
+        </span>
       ),
-    },
+    ),
   ];
 }

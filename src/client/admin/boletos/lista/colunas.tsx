@@ -1,6 +1,5 @@
 // The columns of the table of slips, and where each goes in a phone's card.
 import { type BoletoAdmin, nomeDoEmissor } from '../../../../shared/boletos.ts';
-import { formatDate } from '../../../../shared/format.ts';
 import {
   colunaCandidato,
   colunaCargo,
@@ -9,7 +8,6 @@ import {
   colunaStatus,
   colunasDoCandidato,
   colunaValor,
-  SemValor,
 } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -56,13 +54,9 @@ export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
       ({ valor_pago }) => ['pago', valor_pago],
     ),
     colunaStatus('118px', ({ status }) => <Badge small {...states.pagamento[status]} />),
-    {
-      id: 'pago_em',
-      title: 'Pago em',
-      sortKey: 'pago_em',
-      width: '114px',
-      render: ({ pago_em }) =>
-        pago_em ? <span className="num">{formatDate(pago_em)}</span> : <SemValor>Não pago</SemValor>,
-    },
+    colunaDia(
+      { id: 'pago_em', title: 'Pago em', sortKey: 'pago_em', width: '114px', vazio: 'Não pago' },
+      ({ pago_em }) => pago_em,
+    ),
   ];
 }

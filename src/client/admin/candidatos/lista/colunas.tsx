@@ -1,8 +1,9 @@
 // The columns of the list of candidates, and where each goes in a phone's card.
-import { formatDate, formatInteger, formatPhone } from '../../../../shared/format.ts';
+
+import { formatInteger, formatPhone } from '../../../../shared/format.ts';
 import type { CandidatoListado } from '../../../../shared/lists/candidatos.ts';
+import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { Cpf } from '../../cpf.tsx';
@@ -80,20 +81,13 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
         </>
       ),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      sortKey: 'status',
-      width: '104px',
-      card: 'badge',
-      render: ({ status }) => <Badge small {...states.conta[status]} />,
-    },
-    {
-      id: 'cadastro',
-      title: 'Cadastro',
-      sortKey: 'created_at',
-      width: '110px',
-      render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-    },
+    colunaSelo(
+      { id: 'status', title: 'Status', sortKey: 'status', width: '104px' },
+      ({ status }) => states.conta[status],
+    ),
+    colunaDia(
+      { id: 'cadastro', title: 'Cadastro', sortKey: 'created_at', width: '110px' },
+      ({ created_at }) => created_at,
+    ),
   ];
 }

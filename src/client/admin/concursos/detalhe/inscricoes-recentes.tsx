@@ -1,10 +1,11 @@
 // The latest enrolments of a contest, so that whoever published it sees them arrive.
+
 import { IconRefresh } from '@tabler/icons-react';
 import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
+import { colunaSelo } from '../../../list/columns.tsx';
 import { lookOfSituacao } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { erroDaArea } from '../../falhas.ts';
@@ -43,13 +44,7 @@ const colunas: readonly Column<Inscricao>[] = [
       </span>
     ),
   },
-  {
-    id: 'situacao',
-    title: 'Situação',
-    width: '200px',
-    card: 'badge',
-    render: (inscricao) => <Badge small {...lookOfSituacao(inscricao)} />,
-  },
+  colunaSelo({ id: 'situacao', title: 'Situação', width: '200px' }, lookOfSituacao),
 ];
 
 export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
