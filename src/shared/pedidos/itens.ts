@@ -12,6 +12,7 @@ export const TEXTO_DO_ITEM_MAXIMO = 500;
 export const ITENS_POR_PEDIDO = 20;
 export const OBSERVACAO_MAXIMA = 1000;
 export const STATUS_POR_ITEM = ['P', 'D', 'A', 'I'] as const;
+export type StatusPorItem = (typeof STATUS_POR_ITEM)[number];
 
 /** What every kind that is decided item by item declares: denied in part it has a state of its own, and grounds in any case. */
 export const DECIDIDO_POR_ITEM = {

@@ -13,13 +13,12 @@ import { api, trpc } from '../../trpc.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { DoCatalogo } from '../pedidos/do-catalogo.tsx';
 import { idDoPedido } from '../pedidos/enviados.tsx';
-import { ConteudoPorItem, colunasPorItem } from '../pedidos/itens.tsx';
+import { telaPorItem } from '../pedidos/itens.tsx';
 import type { Palavras } from '../pedidos/pedir-itens.tsx';
 import type { TelaPorInscricao } from '../pedidos/por-inscricao.tsx';
 
-const selo = ({ status }: Cuidado) => states.cuidado[status];
-
 const TELA: TelaPorInscricao<Cuidado> = {
+  ...telaPorItem<Cuidado>('Itens', ({ status }) => states.cuidado[status], NOMES_DO_ITEM),
   declaracao: CUIDADO,
   lista: trpc.candidato.cuidados.list,
   retirar: api.candidato.cuidados.cancelar.mutate,
@@ -37,27 +36,11 @@ const TELA: TelaPorInscricao<Cuidado> = {
     },
   },
   falta: { titulo: 'Pedido não encontrado.', texto: 'Ele não está entre os seus pedidos de atendimento.' },
-  ver: 'Detalhes',
   retirada: {
     pergunta: 'Tem certeza que deseja cancelar seu pedido de atendimento?',
     depois: 'Para pedir de novo, faça outro pedido até o fim do prazo.',
     erro: 'Erro ao cancelar pedido.',
   },
-  recibo: {
-    titulo: 'Pedido enviado com sucesso!',
-    texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
-  },
-  colunas: colunasPorItem('Itens', selo),
-  selo,
-  podeRetirar: ({ status }) => status === 'P',
-  ocupa: ({ status }) => status === 'P',
-  Conteudo: ({ pedido }) => (
-    <ConteudoPorItem
-      pedido={pedido}
-      selo={selo(pedido)}
-      seloDoItem={({ status }) => ({ ...states.cuidado[status], label: NOMES_DO_ITEM[status] })}
-    />
-  ),
 };
 
 const PALAVRAS: Palavras<Cuidado> = {

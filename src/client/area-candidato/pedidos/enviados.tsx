@@ -68,12 +68,11 @@ export function idDoPedido({ id }: { id: number }): string {
 }
 
 /** Which enrolment, as the title of a request. */
-export function colunaDaVaga<P extends Pedido>(width?: string): Column<P> {
+export function colunaDaVaga<P extends Pedido>(): Column<P> {
   return {
     id: 'vaga',
     title: 'Vaga',
     card: 'title',
-    ...(width ? { width } : {}),
     render: (pedido) => (
       <>
         <b id={idDoPedido(pedido)} className="block font-strong wrap-anywhere">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
-import type { ItemDecidido } from '../../../shared/pedidos/itens.ts';
+import type { ItemDecidido, StatusPorItem } from '../../../shared/pedidos/itens.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -12,59 +12,75 @@ import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from './registro.tsx';
 import type { Pedido } from './tela.ts';
 
 type PorItem = Pedido & {
+  status: StatusPorItem;
   created_at: string;
   decidido_em: string | null;
-  itens: (ItemDecidido & { detalhe?: string | null })[];
+  itens: (ItemDecidido & { status: StatusPorItem; detalhe?: string | null })[];
   observacao: string | null;
   documentos: DocumentoDoPedido[];
   protocolo: Parameters<typeof ProtocoloDoPedido>[0]['protocolo'];
 };
 
-interface Props<P extends PorItem> {
-  pedido: P;
-  selo: Look;
-  seloDoItem: (item: P['itens'][number]) => Look;
-  /** What is to be known of the answer. */
-  nota?: ReactNode;
+/**
+ * What the screens of such kinds have alike.
+ * @param coluna what its items are called
+ * @param selo how one stands; how an item does is said by a word of its own
+ * @param nota what is to be known of the answer
+ */
+export function telaPorItem<P extends PorItem>(
+  coluna: string,
+  selo: (de: { status: StatusPorItem }) => Look,
+  nomes: Readonly<Record<string, string>>,
+  nota?: (pedido: P) => ReactNode,
+) {
+  return {
+    ver: 'Detalhes',
+    recibo: {
+      titulo: 'Pedido enviado com sucesso!',
+      texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
+    },
+    colunas: colunasPorItem<P>(coluna, selo),
+    selo,
+    podeRetirar: ({ status }: P) => status === 'P',
+    ocupa: ({ status }: P) => status === 'P',
+    Conteudo({ pedido }: { pedido: P }) {
+      const { created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
+      return (
+        <>
+          <Bloco>
+            <Facts
+              items={[
+                { label: 'Situação', value: <Badge small {...selo(pedido)} /> },
+                { label: 'Pedido em', value: <span className="num">{formatDateTime(created_at)}</span> },
+                ...(decidido_em
+                  ? [{ label: 'Decidido em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
+                  : []),
+              ]}
+            />
+          </Bloco>
+          <ul className="flex flex-col gap-3 m-0 my-4 p-0 list-none" aria-label="Itens do pedido">
+            {itens.map((item) => (
+              <li key={item.item_id} className="px-4 py-3.5 border border-linha rounded-inner">
+                <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  <b className="font-semibold wrap-anywhere">{item.nome}</b>
+                  <Badge small {...selo(item)} label={nomes[item.status] ?? ''} />
+                </div>
+                {item.detalhe && <p className="text-texto-2 whitespace-pre-line wrap-anywhere">{item.detalhe}</p>}
+                {item.texto && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{item.texto}</p>}
+              </li>
+            ))}
+          </ul>
+          {nota?.(pedido)}
+          {observacao && <Escrito rotulo="Observação" texto={observacao} />}
+          <Documentos documentos={documentos} />
+          <ProtocoloDoPedido protocolo={protocolo} />
+        </>
+      );
+    },
+  };
 }
 
-export function ConteudoPorItem<P extends PorItem>({ pedido, selo, seloDoItem, nota }: Props<P>) {
-  const { created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
-  return (
-    <>
-      <Bloco>
-        <Facts
-          items={[
-            { label: 'Situação', value: <Badge small {...selo} /> },
-            { label: 'Pedido em', value: <span className="num">{formatDateTime(created_at)}</span> },
-            ...(decidido_em
-              ? [{ label: 'Decidido em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
-              : []),
-          ]}
-        />
-      </Bloco>
-      <ul className="flex flex-col gap-3 m-0 my-4 p-0 list-none" aria-label="Itens do pedido">
-        {itens.map((item: P['itens'][number]) => (
-          <li key={item.item_id} className="px-4 py-3.5 border border-linha rounded-inner">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <b className="font-semibold wrap-anywhere">{item.nome}</b>
-              <Badge small {...seloDoItem(item)} />
-            </div>
-            {item.detalhe && <p className="text-texto-2 whitespace-pre-line wrap-anywhere">{item.detalhe}</p>}
-            {item.texto && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{item.texto}</p>}
-          </li>
-        ))}
-      </ul>
-      {nota}
-      {observacao && <Escrito rotulo="Observação" texto={observacao} />}
-      <Documentos documentos={documentos} />
-      <ProtocoloDoPedido protocolo={protocolo} />
-    </>
-  );
-}
-
-/** @param titulo what its items are called */
-export function colunasPorItem<P extends PorItem>(titulo: string, selo: (pedido: P) => Look): Colunas<P> {
+function colunasPorItem<P extends PorItem>(titulo: string, selo: (pedido: P) => Look): Colunas<P> {
   const vaga = colunaDaVaga<P>();
   const data = colunaDaData<P>('Pedido em', ({ created_at }) => created_at);
   const itens: Column<P> = {

@@ -14,13 +14,17 @@ import { confirmacaoEmPalavras } from '../../../shared/reservas.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { DoCatalogo } from '../pedidos/do-catalogo.tsx';
-import { ConteudoPorItem, colunasPorItem } from '../pedidos/itens.tsx';
+import { telaPorItem } from '../pedidos/itens.tsx';
 import type { Palavras } from '../pedidos/pedir-itens.tsx';
 import type { TelaPorInscricao } from '../pedidos/por-inscricao.tsx';
 
-const selo = ({ status }: Reserva) => states.reserva[status];
-
 const TELA: TelaPorInscricao<Reserva> = {
+  ...telaPorItem<Reserva>(
+    'Listas',
+    ({ status }) => states.reserva[status],
+    NOMES_DA_LISTA_PEDIDA,
+    ({ itens }) => itens.some(({ status }) => status === 'I') && <p className="my-4 text-texto-2">{NA_AMPLA}</p>,
+  ),
   declaracao: RESERVA,
   lista: trpc.candidato.reservas.list,
   retirar: api.candidato.reservas.cancelar.mutate,
@@ -37,28 +41,11 @@ const TELA: TelaPorInscricao<Reserva> = {
     },
   },
   falta: { titulo: 'Pedido não encontrado.', texto: 'Ele não está entre os seus pedidos de vaga reservada.' },
-  ver: 'Detalhes',
   retirada: {
     pergunta: 'Tem certeza que deseja cancelar seu pedido de vaga reservada?',
     depois: 'Você continua na ampla concorrência. Para pedir de novo, faça outro pedido até o fim do prazo.',
     erro: 'Erro ao cancelar pedido.',
   },
-  recibo: {
-    titulo: 'Pedido enviado com sucesso!',
-    texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
-  },
-  colunas: colunasPorItem('Listas', selo),
-  selo,
-  podeRetirar: ({ status }) => status === 'P',
-  ocupa: ({ status }) => status === 'P',
-  Conteudo: ({ pedido }) => (
-    <ConteudoPorItem
-      pedido={pedido}
-      selo={selo(pedido)}
-      seloDoItem={({ status }) => ({ ...states.reserva[status], label: NOMES_DA_LISTA_PEDIDA[status] })}
-      nota={pedido.itens.some(({ status }) => status === 'I') && <p className="my-4 text-texto-2">{NA_AMPLA}</p>}
-    />
-  ),
 };
 
 const PALAVRAS: Palavras<Reserva> = {
