@@ -5,9 +5,9 @@ const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximum
 const inteiro = new Intl.NumberFormat('pt-BR');
 const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 
-/** Reais as `R$ 1.234,50`, with a no-break space. */
+/** Reais as `R$ 1.234,50`, with a no-break space; less than nothing as `-R$ 1.234,50`. */
 export function formatMoney(reais: number): string {
-  return `R$\u00A0${moeda.format(reais)}`;
+  return `${reais < 0 ? '-' : ''}R$\u00A0${moeda.format(Math.abs(reais))}`;
 }
 
 export function formatInteger(valor: number): string {

@@ -19,6 +19,7 @@ describe('what people read', () => {
   it('money', () => {
     expect(formatMoney(1234.5)).toBe('R$\u00a01.234,50');
     expect(formatMoney(0)).toBe('R$\u00a00,00');
+    expect(formatMoney(-128)).toBe('-R$\u00a0128,00');
     expect(formatMoney(99_999.99)).toBe('R$\u00a099.999,99');
   });
 

@@ -8,6 +8,7 @@ import {
 import { formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
 import { Figures } from '../../list/figures.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../links.tsx';
 
 type Props = {
@@ -73,58 +74,47 @@ function outrasFilas({ pagamentos_sem_dono: semDono, alarmes }: ResumoDaConferen
   return `Também ${semDono + alarmes === 1 ? 'aguarda' : 'aguardam'} decisão: ${ditas.join(' e ')}.`;
 }
 
-const NUMERO = 'num text-right';
+type Conferido = ResumoDaConferencia['concursos'][number];
 
-/** Wide tables scroll by themselves; on a phone too. */
+const quantidade = (
+  id: 'confirmadas' | 'pagas' | 'na_lista' | 'fora' | 'a_mais',
+  title: string,
+): Column<Conferido> => ({
+  id,
+  title,
+  align: 'right',
+  render: (um) => formatInteger(um[id]),
+});
+
+const COLUNAS: readonly Column<Conferido>[] = [
+  {
+    id: 'concurso',
+    title: 'Concurso',
+    card: 'title',
+    render: (um) => (
+      <>
+        {um.titulo}
+        <span className="subline">
+          {um.prefeitura} · lista de {formatDate(um.lista_de)}
+        </span>
+      </>
+    ),
+  },
+  quantidade('confirmadas', 'Confirmadas'),
+  quantidade('pagas', 'Pagas'),
+  quantidade('na_lista', 'Na lista'),
+  quantidade('fora', 'Fora'),
+  quantidade('a_mais', 'A mais'),
+];
+
 function Concursos({ concursos }: Pick<ResumoDaConferencia, 'concursos'>) {
+  const titulo = 'Listas de homologados publicadas';
   return (
-    // What scrolls is reached by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="papel mb-3.5 p-4 overflow-x-auto" tabIndex={0} aria-labelledby="conferencia-listas">
-      <h2 id="conferencia-listas" className="mb-2 text-17">
-        Listas de homologados publicadas
-      </h2>
-      <table className="w-full text-14 [&_th]:font-semibold [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4">
-        <thead>
-          <tr>
-            <th scope="col" className="text-left">
-              Concurso
-            </th>
-            <th scope="col" className={NUMERO}>
-              Confirmadas
-            </th>
-            <th scope="col" className={NUMERO}>
-              Pagas
-            </th>
-            <th scope="col" className={NUMERO}>
-              Na lista
-            </th>
-            <th scope="col" className={NUMERO}>
-              Fora
-            </th>
-            <th scope="col" className={NUMERO}>
-              A mais
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {concursos.map((um) => (
-            <tr key={um.concurso_id} className="border-t border-linha">
-              <td className="min-w-48">
-                {um.titulo}
-                <span className="subline">
-                  {um.prefeitura} · lista de {formatDate(um.lista_de)}
-                </span>
-              </td>
-              <td className={NUMERO}>{formatInteger(um.confirmadas)}</td>
-              <td className={NUMERO}>{formatInteger(um.pagas)}</td>
-              <td className={NUMERO}>{formatInteger(um.na_lista)}</td>
-              <td className={NUMERO}>{formatInteger(um.fora)}</td>
-              <td className={NUMERO}>{formatInteger(um.a_mais)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <h2 className="mb-2 text-17">{titulo}</h2>
+      <div className="mb-3.5">
+        <DataTable dense label={titulo} columns={COLUNAS} rows={concursos} rowKey={(um) => um.concurso_id} />
+      </div>
+    </>
   );
 }

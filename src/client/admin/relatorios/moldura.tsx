@@ -31,7 +31,7 @@ const RELATORIOS = [
 ] as const;
 
 const ABA =
-  'inline-flex items-center gap-1.5 min-h-10 px-3.5 rounded-md text-15 font-semibold no-underline max-sm:flex-none max-sm:min-h-11 max-sm:px-3';
+  'inline-flex items-center gap-1.5 min-h-10 px-3.5 rounded-md text-15 font-semibold no-underline max-sm:min-h-11 max-sm:px-3';
 const ABERTA = 'bg-acao-suave text-texto [box-shadow:inset_0_-2px_0_var(--pc-acao-texto)]';
 const OUTRA = 'text-acao-texto hover:bg-acao-suave';
 
@@ -67,10 +67,7 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
     <>
       <h1 className="sr-only">{NOMES_DE_RELATORIO[relatorio]}</h1>
       <div className="nao-imprimir mb-3.5">
-        <nav
-          className="flex flex-wrap gap-1 max-sm:flex-nowrap max-sm:box-content max-sm:w-full max-sm:-mx-4 max-sm:px-4 max-sm:py-0.5 max-sm:overflow-x-auto"
-          aria-label="Relatórios"
-        >
+        <nav className="flex flex-wrap gap-1" aria-label="Relatórios">
           {RELATORIOS.map(({ relatorio: um, nome, para }) => (
             <Link
               key={um}
