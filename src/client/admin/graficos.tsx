@@ -5,7 +5,7 @@ import { formatDate, formatInteger } from '../../shared/format.ts';
 import type { Situacao } from '../../shared/inscricoes.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EsqueletoBlocos } from '../ui/skeleton.tsx';
 import { erroDaArea } from './falhas.ts';
 import { contar, descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
@@ -30,9 +30,7 @@ export function GraficoDe<T>({ titulo, acao, pergunta, figura }: Props<T>) {
       ) : pergunta.isError ? (
         <AreaError inline {...erroDaArea('Erro ao carregar estatísticas.', pergunta)} />
       ) : (
-        <Loading label={`Carregando ${titulo.toLowerCase()}`}>
-          <Skeleton height={240} />
-        </Loading>
+        <EsqueletoBlocos label={`Carregando ${titulo.toLowerCase()}`} heights={[240]} />
       )}
     </CartaoDeGrafico>
   );

@@ -7,7 +7,7 @@ import { Falha } from '../site/falha.tsx';
 import { api, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { sairDaArea } from './perfil.ts';
 
 export function Ciencia() {
@@ -61,9 +61,7 @@ export function Ciencia() {
         ) : aviso.isError ? (
           <Falha titulo="Não foi possível carregar o aviso de privacidade." consulta={aviso} />
         ) : (
-          <Loading label="Carregando o aviso de privacidade">
-            <SkeletonText lines={10} />
-          </Loading>
+          <EsqueletoTexto label="Carregando o aviso de privacidade" lines={10} />
         )}
       </div>
     </Dialog>

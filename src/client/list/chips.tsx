@@ -11,11 +11,13 @@ export function Chips({ chips }: { chips: readonly Chip[] }) {
         <li key={texto}>
           <button
             type="button"
-            className="inline-flex items-center gap-1.5 max-w-full min-h-9 max-sm:min-h-11 pl-3.5 pr-2.5 border-0 rounded-full bg-acao-suave-2 text-15 font-medium text-left wrap-anywhere text-in cursor-pointer"
+            className="inline-flex items-center gap-1.5 max-w-full min-h-9 max-sm:min-h-11 pl-3.5 pr-2.5 border-0 rounded-[22px] bg-acao-suave-2 text-15 font-medium text-left wrap-anywhere text-in cursor-pointer"
             onClick={onRemove}
           >
             <span className="sr-only">Remover filtro: </span>
-            {texto}
+            <span className="line-clamp-2" title={texto}>
+              {texto}
+            </span>
             <IconX className="flex-none" size={16} stroke={2} aria-hidden />
           </button>
         </li>

@@ -8,7 +8,7 @@ import { Rodape } from '../site/rodape.tsx';
 import { Topo } from '../site/topo.tsx';
 import { trpc } from '../trpc.ts';
 import { AreaError } from '../ui/area-states.tsx';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 export function PrivacidadePage() {
@@ -40,9 +40,7 @@ export function PrivacidadePage() {
               onRetry={() => void refetch()}
             />
           ) : (
-            <Loading label="Carregando o aviso de privacidade">
-              <SkeletonText lines={12} />
-            </Loading>
+            <EsqueletoTexto label="Carregando o aviso de privacidade" lines={12} />
           )}
         </div>
       </main>

@@ -7,7 +7,7 @@ import type { Rota } from '../../shared/textos.ts';
 import { trpc } from '../trpc.ts';
 import { Marcacao } from '../ui/marcacao.tsx';
 import { usePhone } from '../ui/media.ts';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../ui/skeleton.tsx';
 
 const TITULO = 'Orientações';
 
@@ -54,12 +54,7 @@ export function Orientacao({ rota, titulo = TITULO }: { rota: Rota; titulo?: str
 export function TextoDaRota({ rota }: { rota: Rota }) {
   const { data, isError, isFetching, refetch } = trpc.publico.textos.get.useQuery({ rota }, { staleTime: 300_000 });
   if (data) return <Marcacao texto={data.texto} />;
-  if (!isError)
-    return (
-      <Loading label="Carregando orientações">
-        <SkeletonText lines={5} />
-      </Loading>
-    );
+  if (!isError) return <EsqueletoTexto label="Carregando orientações" lines={5} />;
   return (
     <p className="flex flex-wrap items-center gap-2">
       Não foi possível carregar as orientações.

@@ -7,7 +7,7 @@ import { type Act, useAct } from '../act.ts';
 import { api, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { confirmar } from '../ui/dialog/questions.ts';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { avisar } from '../ui/toasts.ts';
 import { type Consulta, Falha } from './falha.tsx';
 
@@ -94,9 +94,7 @@ function SessoesAbertas({ titulo: Titulo, consulta, encerrar, encerrarOutras }: 
       ) : isError ? (
         <Falha titulo="Não foi possível carregar as sessões." consulta={consulta} comPalavras />
       ) : (
-        <Loading label="Carregando as sessões">
-          <SkeletonText lines={3} />
-        </Loading>
+        <EsqueletoTexto label="Carregando as sessões" lines={3} />
       )}
       {outras > 1 && (
         <div>

@@ -9,10 +9,10 @@ const TITULO = 'block font-strong leading-[1.35]';
 const TEXTO = 'max-w-[64ch] text-texto-2 text-balance';
 
 /** Answer sheet under a magnifying glass. */
-export function EmptyArt({ width = 146 }: { width?: number }) {
+export function EmptyArt() {
   const bolhas = Array.from({ length: 16 }, (_, i) => ({ x: 50 + (i % 4) * 17.5, y: 44 + Math.floor(i / 4) * 17.5 }));
   return (
-    <svg width={width} height={width * 0.72} viewBox="0 0 168 121" aria-hidden="true" focusable="false">
+    <svg width={146} height={146 * 0.72} viewBox="0 0 168 121" aria-hidden="true" focusable="false">
       <rect
         x="30"
         y="6"

@@ -350,10 +350,10 @@ function TableSkeleton({ columns, cards }: { columns: number; cards: boolean }) 
   );
 }
 
-type RowActionProps = { label: string; icon: ReactNode; onClick: () => void; danger?: boolean; disabled?: boolean };
+type RowActionProps = { label: string; icon: ReactNode; onClick: () => void; danger?: boolean };
 
 /** Icon of a row: 36 px on a desktop, with its name as tooltip and for readers. Excluir is red and comes last. */
-export function RowAction({ label, icon, onClick, danger, disabled }: RowActionProps) {
+export function RowAction({ label, icon, onClick, danger }: RowActionProps) {
   return (
     <ActionIcon
       size={36}
@@ -361,7 +361,6 @@ export function RowAction({ label, icon, onClick, danger, disabled }: RowActionP
       className={cx('max-sm:[--ai-size:44px]!', danger && 'perigo')}
       aria-label={label}
       title={label}
-      disabled={disabled ?? false}
       onClick={onClick}
     >
       {icon}

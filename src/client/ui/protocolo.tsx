@@ -10,13 +10,7 @@ import { NewTabButton } from './new-tab-button.tsx';
 /** Characters shown at each end of a fingerprint; the whole is one press away. */
 const PONTA = 8;
 
-type Props = {
-  protocolo: Dados;
-  /** Level of the title; the page's outline decides. */
-  as?: 'h2' | 'h3' | 'h4';
-};
-
-export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
+export function Protocolo({ protocolo }: { protocolo: Dados }) {
   const { numero, codigo, emitido_em, arquivo, url_comprovante, url_verificacao } = protocolo;
   const id = useId();
   const fatos: Fact[] = [
@@ -34,9 +28,9 @@ export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
       className="flex flex-col gap-4 px-5 py-4.5 border border-linha rounded-inner bg-papel-2 max-sm:p-4"
       aria-labelledby={id}
     >
-      <Titulo id={id} className="flex flex-col wrap-anywhere">
+      <h3 id={id} className="flex flex-col wrap-anywhere">
         <small className="text-13 font-normal text-texto-3">Protocolo</small> <span className="num">{numero}</span>
-      </Titulo>
+      </h3>
       <Facts items={fatos} />
       {arquivo && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">

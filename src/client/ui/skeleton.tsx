@@ -35,6 +35,15 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
+/** The same while an area of text loads. */
+export function EsqueletoTexto({ label, lines }: { label: string; lines: number }) {
+  return (
+    <Loading label={label}>
+      <SkeletonText lines={lines} />
+    </Loading>
+  );
+}
+
 /** Blocks of these heights, one under the other, while an area loads. */
 export function EsqueletoBlocos({ label, heights, ...rest }: { label: string; heights: number[]; className?: string }) {
   return (

@@ -98,10 +98,9 @@ function daSerie(passo: Passo): { coluna: Coluna; chave: (chave: string) => Valu
     : { coluna: texto('Mês', 1, 12), chave: (mes) => `${mes.slice(5)}/${mes.slice(0, 4)}` };
 }
 
-function simples(titulo: string, nome: string, linhas: readonly (readonly [string, number])[], nota?: string): Quadro {
+function simples(titulo: string, nome: string, linhas: readonly (readonly [string, number])[]): Quadro {
   return {
     titulo,
-    ...(nota === undefined ? {} : { nota }),
     colunas: [texto(nome), inteiro('Quantidade')],
     linhas: linhas.map(([chave, quantidade]) => [chave, quantidade]),
   };

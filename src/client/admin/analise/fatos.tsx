@@ -16,13 +16,9 @@ export const GROUPS = 'grid grid-cols-2 gap-x-8 gap-y-5 items-start max-md:grid-
 /** The level of the groups' titles: a window's title is an `h2`, a page's an `h1`. */
 export const NivelDosGrupos = createContext<'h2' | 'h3'>('h3');
 
-export function GroupTitle({ id, children }: { id?: string; children: ReactNode }) {
+export function GroupTitle({ children }: { children: ReactNode }) {
   const Title = useContext(NivelDosGrupos);
-  return (
-    <Title id={id} className="mb-0.5 text-14 font-semibold leading-[1.5] text-texto-3">
-      {children}
-    </Title>
-  );
+  return <Title className="mb-0.5 text-14 font-semibold leading-[1.5] text-texto-3">{children}</Title>;
 }
 
 export function Grupo({ titulo, items }: { titulo: string; items: readonly Fact[] }) {

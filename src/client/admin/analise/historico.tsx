@@ -7,7 +7,7 @@ import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
 import { AreaError } from '../../ui/area-states.tsx';
 import { Badge, type Look } from '../../ui/badge.tsx';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { PastRecord } from '../past-record.tsx';
 import { GroupTitle } from './fatos.tsx';
@@ -74,9 +74,7 @@ export function Historico({ candidatoId, atual, aberto, onAbrir }: Props) {
           ) : consulta.isError ? (
             <AreaError inline {...erroDaArea('Erro ao carregar o histórico do candidato.', consulta)} />
           ) : (
-            <Loading label="Carregando o histórico">
-              <SkeletonText lines={3} />
-            </Loading>
+            <EsqueletoTexto label="Carregando o histórico" lines={3} />
           )}
         </div>
       )}

@@ -13,7 +13,7 @@ import { RowAction } from '../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha, erroDaArea } from '../falhas.ts';
 import { ModeloForm } from './modelo-form.tsx';
@@ -106,11 +106,7 @@ function Lista({ tipo, decisoes, onEditar }: ListaProps) {
   if (consulta.isError && !data)
     return <AreaError inline {...erroDaArea('Erro ao carregar os modelos de resposta.', consulta)} />;
   if (!data) {
-    return (
-      <Loading label="Carregando os modelos">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
+    return <EsqueletoTexto label="Carregando os modelos" lines={4} />;
   }
   if (data.length === 0) {
     return (

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { erroDaArea } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
@@ -52,9 +52,7 @@ export function ConvitePage() {
             </>
           )
         ) : (
-          <Loading label="Abrindo o convite">
-            <SkeletonText lines={6} />
-          </Loading>
+          <EsqueletoTexto label="Abrindo o convite" lines={6} />
         )}
       </main>
     </div>

@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import { useAbre, usePode } from '../permissao.ts';
-import { acumular, nomeDoMes, somar } from '../serie-de-dias.ts';
+import { acumular, somar } from '../serie-de-dias.ts';
 import { AguardandoDecisao } from './aguardando-decisao.tsx';
 import { EncerramEmBreve } from './encerram-em-breve.tsx';
 import { InscricoesDoPeriodo, ReceitaDoMes, ReceitaPorMes, SituacoesDoPeriodo, useSeries } from './graficos.tsx';
@@ -95,7 +95,7 @@ const CARTOES: readonly Cartao[] = [
   },
 ];
 
-/** `+1.269 em 7 dias`, `+R$ 59.976,00 em novembro`; nothing while it is not known, or when nothing came. */
+/** `+1.269 em 7 dias`, `+R$ 59.976,00 no mês`; nothing while it is not known, or when nothing came. */
 function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
   const enabled = usePode()('financeiro', 'ler');
   const inscricoes = somar(useSeries().series.data?.inscricoes.slice(-7) ?? []);
@@ -103,7 +103,7 @@ function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
   const receita = acumular(dias).at(-1)?.valor ?? 0;
   return {
     inscricoes: inscricoes > 0 ? `+${formatInteger(inscricoes)} em 7 dias` : '',
-    receita: receita > 0 ? `+${formatMoney(receita)} em ${nomeDoMes(dias[0]?.dia ?? '')}` : '',
+    receita: receita > 0 ? `+${formatMoney(receita)} no mês` : '',
   };
 }
 

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -59,12 +59,7 @@ export function EmailDialog({ id, onAbrir, onClose }: Props) {
         query={consulta}
         failed="Erro ao carregar o e-mail."
         missing={<Empty as="h3" art={false} title="E-mail não encontrado" />}
-        loading={
-          <Loading label="Carregando e-mail">
-            <Skeleton height={96} />
-            <Skeleton height={280} />
-          </Loading>
-        }
+        loading={<EsqueletoBlocos label="Carregando e-mail" heights={[96, 280]} />}
       >
         {(lido) => <Mensagem email={lido} onAbrir={onAbrir} />}
       </Loaded>

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type DeQuem, LinkHistoria } from '../historia-link.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -59,12 +59,7 @@ export function DetalheDialog({ id, onClose }: Props) {
             Ele pode ter sido removido na limpeza de logs antigos.
           </Empty>
         }
-        loading={
-          <Loading label="Carregando log">
-            <Skeleton height={72} />
-            <Skeleton height={240} />
-          </Loading>
-        }
+        loading={<EsqueletoBlocos label="Carregando log" heights={[72, 240]} />}
       >
         {(lido) => <Detalhe key={lido.id} log={lido} />}
       </Loaded>

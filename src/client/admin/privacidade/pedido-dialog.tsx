@@ -24,7 +24,7 @@ import { confirmar } from '../../ui/dialog/questions.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { Cpf } from '../cpf.tsx';
 import { avisarFalha } from '../falhas.ts';
@@ -46,9 +46,7 @@ export function PedidoDialog({ id, onClose }: { id: number; onClose: () => void 
           onRetry={() => void consulta.refetch()}
         />
       ) : (
-        <Loading label="Carregando o pedido">
-          <SkeletonText lines={8} />
-        </Loading>
+        <EsqueletoTexto label="Carregando o pedido" lines={8} />
       )}
     </Dialog>
   );

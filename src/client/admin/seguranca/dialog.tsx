@@ -17,7 +17,7 @@ import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { erroDaArea } from '../falhas.ts';
 import { useEu } from '../permissao.ts';
@@ -117,9 +117,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
         ) : eu.isError ? (
           <AreaError inline {...erroDaArea('Não foi possível carregar a segurança da conta.', eu)} />
         ) : (
-          <Loading label="Carregando a segurança da conta">
-            <SkeletonText lines={3} />
-          </Loading>
+          <EsqueletoTexto label="Carregando a segurança da conta" lines={3} />
         )
       ) : (
         <Prova

@@ -9,7 +9,7 @@ import { useProva } from '../../prova.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 
 export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onClose: () => void }) {
   const { data, error } = trpc.candidato.selos.atos.useQuery({ inscricao_id: inscricao.id });
@@ -30,11 +30,7 @@ export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onC
         o portal, que o ato foi registrado e não foi alterado.
       </p>
       {error && <Alert tom="er">{erroDe(error).mensagem}</Alert>}
-      {!data && !error && (
-        <Loading label="Carregando atos">
-          <Skeleton height={120} />
-        </Loading>
-      )}
+      {!data && !error && <EsqueletoBlocos label="Carregando atos" heights={[120]} />}
       {data && <Atos atos={data} />}
     </Dialog>
   );

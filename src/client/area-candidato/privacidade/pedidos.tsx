@@ -10,7 +10,7 @@ import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { recuperarFoco, Secao } from '../secao.tsx';
 
@@ -26,9 +26,7 @@ export function MeusPedidos() {
           {consulta.isLoadingError ? (
             <Falha titulo="Não foi possível carregar seus pedidos." consulta={consulta} />
           ) : (
-            <Loading label="Carregando seus pedidos">
-              <SkeletonText lines={4} />
-            </Loading>
+            <EsqueletoTexto label="Carregando seus pedidos" lines={4} />
           )}
         </div>
       ) : data.length === 0 ? (

@@ -96,11 +96,11 @@ export function deuCerto({ status }: JsonAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-export function enderecoErrado(nome: Banco['nome'], incerto = false): FalhaDoEmissor {
+export function enderecoErrado(nome: Banco['nome']): FalhaDoEmissor {
   return new FalhaDoEmissor(
     'credenciais',
     `O endereço informado não é o da API do ${nome}. Confira o endereço no convênio.`,
-    incerto,
+    false,
   );
 }
 
