@@ -7,7 +7,7 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import type { Persona } from '../support/personas.ts';
-import { createPortal, type Portal } from '../support/portal.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
@@ -166,6 +166,25 @@ it('a refusal of the bank is told in its words', async () => {
   expect(await reembolso()).toBe('Processando');
 });
 
+it('what the bank refuses because it gave it back a moment ago is not paid by file too', async () => {
+  const chave = await paga();
+  // Somebody is quicker in the bank's panel, after the portal looked.
+  Object.defineProperty(asaas.get(chave), 'semSaldo', {
+    get() {
+      asaas.refund(chave);
+      return true;
+    },
+  });
+  await aprovada();
+  expect(
+    await refusal(portal.admin.rpc.admin.devolucoes.marcar({ id: 1, resultado: 'pago', nota: 'x' })),
+  ).toMatchObject({
+    status: 400,
+  });
+  await avancar();
+  expect([(await item())?.status, await reembolso(), pedidos()]).toEqual(['Pago', 'Efetuado', 1]);
+});
+
 it('a refund that the bank takes and does not finish is paid by file', async () => {
   const chave = await paga();
   asaas.refundsTake('time');
@@ -182,6 +201,7 @@ it('what is disputed at the bank, or given back there by somebody else, is not p
   asaas.get(chave).status = 'CHARGEBACK_DISPUTE';
   await avancar();
   expect(await item()).toMatchObject({ status: 'Fora', motivo: expect.stringContaining('contestado') });
+  expect(await portal.db.selectFrom('pendencias').select('tipo').execute()).toEqual([{ tipo: 'estorno' }]);
 });
 
 it('what somebody gives back at the bank while it waits for a file leaves the batch, and is told to administrators', async () => {

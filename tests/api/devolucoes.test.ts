@@ -1,6 +1,6 @@
 // Giving back to many: whom a batch finds, that two decide it, that each is told once and paid once whatever happens at the same
 // time, and what a bank's file changes.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { type DevolucaoInteira, OUTRO_APROVA, type RetornoLido } from '../../src/shared/devolucoes.ts';
 import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
@@ -442,6 +442,63 @@ describe('the file for the bank and its answer', () => {
     expect((await portal.admin.http('POST', `/ps/devolucao/${id}/retorno`, { body: new FormData() })).status).toBe(422);
     expect(await portal.snapshot()).toEqual(antes);
     expect(await situacoes(id)).toEqual(['No arquivo']);
+  });
+
+  it('believes a payment that was refused before, and tells of answers that contradict what is recorded', async () => {
+    await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    const { marcar } = portal.admin.rpc.admin.devolucoes;
+    await exportar(id);
+    const [um, dois] = (await itens(id)).map(({ id: item, referencia }) => ({ id: item, referencia }));
+    await enviar(id, planilha([um?.referencia ?? '', 'Recusado'], [dois?.referencia ?? '', 'Recusado']));
+    expect((await enviar(id, planilha([um?.referencia ?? '', 'Pago']))).body).toMatchObject({ pagos: 1 });
+    expect(await situacoes(id)).toEqual(['Pago', 'Aguardando conta']);
+    await marcar({ id: dois?.id ?? 0, resultado: 'fora', nota: 'x' });
+    const contra = planilha([um?.referencia ?? '', 'Recusado'], [dois?.referencia ?? '', 'Pago']);
+    expect((await enviar(id, contra)).body).toMatchObject({
+      sem_mudanca: 0,
+      divergentes: [um?.referencia, dois?.referencia],
+    });
+    expect(await situacoes(id)).toEqual(['Pago', 'Fora']);
+  });
+
+  it('what a bank gave back while it was in the file is paid in no other way, nor by its own refund', async () => {
+    const inscricao_id = await daCandidata();
+    const id = await aberta(1);
+    await exportar(id);
+    const [item] = await itens(id);
+    await contestar(inscricao_id);
+    await enviar(id, planilha([item?.referencia ?? '', 'Recusado']));
+    expect(await itens(id)).toMatchObject([{ status: 'Fora', motivo: expect.stringContaining('estornado') }]);
+    expect((await portal.emails()).map(({ tipo }) => tipo)).toEqual(['devolucao_aberta']);
+    const pagar = { id: item?.reembolso_id ?? 0, status: 'Efetuado' } as const;
+    expect(await refusal(portal.admin.rpc.admin.reembolsos.atualizar(pagar))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('estornado'),
+    });
+  });
+
+  it('is refused when one left it and another came while it was written', async () => {
+    await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    const { marcar } = portal.admin.rpc.admin.devolucoes;
+    const [primeira, segunda] = await itens(id);
+    await marcar({ id: primeira?.id ?? 0, resultado: 'recusado', nota: 'x' });
+    const { files } = portal.deps;
+    const guardar = files.put.bind(files);
+    vi.spyOn(files, 'put').mockImplementationOnce(async (...args) => {
+      await marcar({ id: segunda?.id ?? 0, resultado: 'fora', nota: 'x' });
+      await portal.db
+        .updateTable('devolucao_itens')
+        .set({ status: 'A pagar' })
+        .where('id', '=', primeira?.id ?? 0)
+        .execute();
+      return guardar(...args);
+    });
+    expect(await refusal(exportar(id))).toMatchObject({ status: 409 });
+    expect(await situacoes(id)).toEqual(['A pagar', 'Fora']);
   });
 
   it('CNAB 240 needs the account that pays, goes out, and comes back with the bank’s reasons in words', async () => {

@@ -237,17 +237,31 @@ export async function confirmar(
   return pagamento;
 }
 
+const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
+
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
 async function aplicarEstorno(work: Work, deps: Deps, boleto: BoletoRow, consulta: Consulta): Promise<Desfecho> {
   if (await deps.consequencias.estornoInformado(work, boleto.id)) return 'sem_mudanca';
   const nova = await enfileirar(work, boleto, {
     tipo: 'estorno',
-    descricao: 'O banco informa que o pagamento foi estornado ou está contestado.',
+    descricao: ESTORNADO,
     valor_centavos: consulta.valor_pago_centavos ?? boleto.valor_centavos,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
     consulta,
   });
   return nova ? 'pendencia' : 'sem_mudanca';
+}
+
+/** The same of a slip that was paid, by who saw it at the bank themselves. */
+export async function anotarEstorno(work: Work, boletoId: number): Promise<void> {
+  const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
+  await enfileirar(work, boleto, {
+    tipo: 'estorno',
+    descricao: ESTORNADO,
+    valor_centavos: boleto.valor_pago_centavos ?? boleto.valor_centavos,
+    pago_em: boleto.pago_em ?? work.agora,
+    consulta: { external_id: boleto.external_id ?? '' },
+  });
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */

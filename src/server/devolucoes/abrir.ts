@@ -9,9 +9,9 @@ import { transact, type Work } from '../platform/transact.ts';
 import { numerar } from '../protocolos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { segurarPresentes } from '../store/people.ts';
+import { listContestadas } from '../store/reversals.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
-import { listContestadas } from './grupo-queries.ts';
 import { aPessoa, ESTORNADO, mudar } from './liquidar.ts';
 import { abrirReembolso, type Item, listItens, moverItem } from './queries.ts';
 
@@ -59,8 +59,9 @@ export function abrirRestituicoes(deps: Deps, devolucaoId: number): Promise<bool
     const avisos: DoLote[] = [];
     for (const item of itens) {
       const motivo = impedimento(item);
-      const aviso = motivo === null ? await abrir(work, item) : await mudar(work, item, 'Fora', motivo);
-      if (typeof aviso === 'object') avisos.push(aviso);
+      const aviso = motivo === null && (await abrir(work, item));
+      if (aviso) avisos.push(aviso);
+      if (motivo !== null) await mudar(work, item, 'Fora', motivo);
     }
     await avisarLote(trx, deps, agora, 'devolucao_aberta', avisos);
     return itens.length === LOTE;

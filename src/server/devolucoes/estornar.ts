@@ -3,7 +3,7 @@
 import { DIAS_DO_ESTORNO } from '../../shared/devolucoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { avisarLote } from '../avisos/index.ts';
-import { bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
+import { anotarEstorno, bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { transact } from '../platform/transact.ts';
@@ -58,27 +58,33 @@ async function reservar(deps: Deps, id: number): Promise<Item | undefined> {
 async function estornarUm(deps: Deps, item: Item): Promise<void> {
   const banco = item.boleto_id === null ? null : await bancoDaDevolucao(deps, item.boleto_id);
   try {
-    if (!banco) return await deOutroModo(deps, item, SEM_BANCO);
-    const visto = await banco.consultar();
-    if (visto?.situacao === 'devolvido') return await concluir(deps, item);
-    if (visto?.situacao === 'em_andamento') {
-      // The answer that told the page was lost: the request is never repeated for it, each look asks instead.
-      if (!visto.pix && item.link_pagador === null && visto.link) return await esperarPagador(deps, item, visto.link);
-      const motivo = visto.pix || item.link_pagador !== null ? item.motivo : LINK_PERDIDO;
-      return await esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
-    }
-    if (visto?.situacao === 'contestado') return await deFora(deps, item, CONTESTADO);
-    // It had taken the request, and now has none.
-    if (item.estorno_em !== null && item.incerto === 0) return await deOutroModo(deps, item, NAO_CONCLUIDO);
-    if (!visto) return await deOutroModo(deps, item, 'O banco não conhece este pagamento.');
-    // The CPF as key asks nothing of anybody: only where that is not to be used is the payer asked, by the bank.
-    if (!visto.pix && item.usar_pix === 1) return await deOutroModo(deps, item, POR_CODIGO_DE_BARRAS);
-    if (item.taxa_paga_em < inicioDoEstorno(agora(deps))) return await deOutroModo(deps, item, FORA_DO_PRAZO);
-    await pedir(deps, item, banco, visto.pix);
+    if (banco) await olhar(deps, item, banco);
+    else await deOutroModo(deps, item, SEM_BANCO);
   } catch (error) {
     if (!(error instanceof FalhaDoEmissor)) throw error;
-    await falhou(deps, item, error);
+    await falhou(deps, item.id, error);
   }
+}
+
+/** @param recusa why the bank refused it a moment ago @throws FalhaDoEmissor */
+async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: string): Promise<void> {
+  const visto = await banco.consultar();
+  if (visto?.situacao === 'devolvido') return concluir(deps, item);
+  if (visto?.situacao === 'em_andamento') {
+    // The answer that told the page was lost: the request is never repeated for it, each look asks instead.
+    if (!visto.pix && item.link_pagador === null && visto.link) return esperarPagador(deps, item, visto.link);
+    const motivo = visto.pix || item.link_pagador !== null ? item.motivo : LINK_PERDIDO;
+    return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
+  }
+  if (visto?.situacao === 'contestado') return contestado(deps, item);
+  if (recusa !== undefined) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa}`);
+  // It had taken the request, and now has none.
+  if (item.estorno_em !== null && item.incerto === 0) return deOutroModo(deps, item, NAO_CONCLUIDO);
+  if (!visto) return deOutroModo(deps, item, 'O banco não conhece este pagamento.');
+  // The CPF as key asks nothing of anybody: only where that is not to be used is the payer asked, by the bank.
+  if (!visto.pix && item.usar_pix === 1) return deOutroModo(deps, item, POR_CODIGO_DE_BARRAS);
+  if (item.taxa_paga_em < inicioDoEstorno(agora(deps))) return deOutroModo(deps, item, FORA_DO_PRAZO);
+  await pedir(deps, item, banco, visto.pix);
 }
 
 const agora = ({ clock }: Deps) => clock.now().toISOString();
@@ -107,10 +113,11 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco, pix: boolean): Prom
   } catch (error) {
     if (!(error instanceof FalhaDoEmissor)) throw error;
     if (error.incerto) return esperar(deps, pedido, {});
+    // It refuses what it gave back already, too: for somebody in its panel, or for a request of ours that it was slow to show.
+    if (error.tipo === 'recusado') return olhar(deps, pedido, banco, error.message);
     // What the bank did not take is as if it had not been asked.
-    if (error.tipo === 'recusado') return deOutroModo(deps, pedido, `O banco recusou o estorno: ${error.message}`);
     await esperar(deps, pedido, { estorno_em: null, incerto: 0 });
-    return falhou(deps, { ...pedido, estorno_em: null, incerto: 0 }, error);
+    throw error;
   }
   if (typeof resposta === 'string') return esperarPagador(deps, pedido, resposta);
   if (resposta.situacao === 'devolvido') return concluir(deps, pedido);
@@ -118,11 +125,12 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco, pix: boolean): Prom
 }
 
 /** A bank that does not answer: for as long as it takes when it may be giving it back, else a few times. */
-async function falhou(deps: Deps, item: Item, falha: FalhaDoEmissor): Promise<void> {
-  deps.log.warn({ item: item.id, falha: falha.tipo, motivo: falha.message }, 'o banco não respondeu ao estorno');
-  if (item.estorno_em === null && item.tentativas >= DESISTE_APOS)
+async function falhou(deps: Deps, id: number, falha: FalhaDoEmissor): Promise<void> {
+  deps.log.warn({ item: id, falha: falha.tipo, motivo: falha.message }, 'o banco não respondeu ao estorno');
+  const item = await getItem(deps.db, id);
+  if (item?.estorno_em === null && item.tentativas >= DESISTE_APOS)
     return deOutroModo(deps, item, `O banco não respondeu: ${falha.message}`);
-  await esperar(deps, item, {});
+  if (item) await esperar(deps, item, {});
 }
 
 /** The bank gives a slip back to the account that its payer tells it: they are told where, and the bank is looked at meanwhile. */
@@ -184,8 +192,10 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
   });
 }
 
-function deFora(deps: Deps, item: Item, motivo: string): Promise<void> {
+/** It is paid in no way, and administrators are told: the bank's own notice found the portal at it, and told nobody. */
+function contestado(deps: Deps, item: Item): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
-    if (!(await mudar(work, item, 'Fora', motivo))) noAudit(work.trx, 'It had moved on.');
+    if (!(await mudar(work, item, 'Fora', CONTESTADO))) return noAudit(work.trx, 'It had moved on.');
+    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id);
   });
 }

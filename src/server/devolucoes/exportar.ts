@@ -1,6 +1,7 @@
 // What is to be paid goes out as a file for the bank. The file is made and kept before; one transaction then records it and takes
 // what it pays out of what is still to be paid, or, when somebody was quicker, nothing.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ArquivoDaDevolucao, exportarPagamentos } from '../../shared/devolucoes.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
@@ -30,6 +31,7 @@ import {
   getDevolucao,
   type Item,
   listItens,
+  listItensDoArquivo,
   porNoArquivo,
   proximoNumero,
 } from './queries.ts';
@@ -79,8 +81,7 @@ function destinoDe(item: Item): DestinoDoPagamento {
 function aFazer(item: Item): PagamentoAFazer {
   const deOutro = item.tipo_restituicao === 2;
   return {
-    // As it is called from the moment it is in the file.
-    referencia: referenciaDe({ id: item.id, vez: item.vez + 1 }),
+    referencia: referenciaDe(item),
     nome: (deOutro ? item.titular_nome : null) ?? item.nome,
     documento: (deOutro ? item.titular_documento : null) ?? item.cpf,
     valor_centavos: item.valor_centavos,
@@ -111,7 +112,8 @@ export async function exportar(
   const itens = await listItens(deps.db, id, 'A pagar', POR_ARQUIVO);
   const ultimo = itens.at(-1);
   if (!ultimo) throw new DomainError('regra', NADA_A_PAGAR);
-  const pagamentos = itens.map(aFazer);
+  // As each is called from the moment it is in the file.
+  const pagamentos = itens.map((item) => aFazer({ ...item, vez: item.vez + 1 }));
   if (formato === 'cnab240') conferirContas(itens, pagamentos);
   const numero = await proximoNumero(deps.db);
   const agora = deps.clock.now();
@@ -147,7 +149,9 @@ export async function exportar(
           created_at: instante,
           criado_por: admin.id,
         });
-        if ((await porNoArquivo(trx, id, novo, ultimo.id, instante)) !== itens.length)
+        await porNoArquivo(trx, id, novo, ultimo.id, instante);
+        // One may have left and another come since: what the file says is what was taken, each to where it goes.
+        if (!isDeepStrictEqual((await listItensDoArquivo(trx, novo)).map(aFazer), pagamentos))
           throw new DomainError('conflito', MUDOU);
         const depois = viewArquivo(found(await getArquivoDaDevolucao(trx, novo)));
         await audit({

@@ -9,6 +9,7 @@ import {
   type Simulacao,
   somaDe,
 } from '../../shared/devolucoes.ts';
+import { contestada } from '../store/reversals.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -17,28 +18,6 @@ const DIA_MS = 86_400_000;
 /** The last instant of a payment that its bank still gives back the way it came. */
 export function inicioDoEstorno(agora: string): string {
   return new Date(Date.parse(agora) - DIAS_DO_ESTORNO * DIA_MS).toISOString();
-}
-
-/**
- * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
- * administrator had pay it.
- */
-function contestada(coluna: string): RawBuilder<boolean> {
-  const inscricao = sql.ref(coluna);
-  return sql`exists (select 1 from pendencias x where x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')
-    and (x.inscricao_id = ${inscricao} or x.boleto_id in (select q.boleto_id from pendencias q
-      where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
-}
-
-/** Those of enrolments whose money went back, or is disputed. */
-export async function listContestadas(db: Db, inscricoes: readonly number[]): Promise<Set<number>> {
-  const linhas = await db
-    .selectFrom('inscricoes as i')
-    .select('i.id')
-    .where(among(db, sql.ref('i.id'), inscricoes))
-    .where(contestada('i.id'))
-    .execute();
-  return new Set(linhas.map(({ id }) => id));
 }
 
 /** Enrolments of the group: those that live, and those that were paid. */

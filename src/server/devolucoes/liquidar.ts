@@ -14,13 +14,17 @@ import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { destino } from '../reembolsos/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { listContestadas } from '../store/reversals.ts';
 import { listaDeItens } from './list.ts';
 import { efetuarReembolso, getItem, getItemDe, getItemDoBoleto, type Item, moverItem, setDestino } from './queries.ts';
 import { viewItem } from './view.ts';
 
 const NAO_ENCONTRADO = 'Pagamento da devolução não encontrado.';
+const AINDA_NAO_PEDIDO = 'O estorno ainda será pedido ao banco. Aguarde o resultado.';
 const MUDOU = 'Este pagamento acabou de ser alterado por outra pessoa. Atualize a página.';
 const SEM_PEDIDO_DE_CONTA = 'Esta devolução não precisa de uma conta. Acompanhe por aqui.';
+
+export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
 /** What one thing of a batch says to its person; each is told once. */
 export function aPessoa(item: Item, sobre: string, valores: DoLote['valores']): DoLote {
@@ -92,16 +96,25 @@ export async function pagar(work: Work, deps: Deps, item: Item, pagamento: Pagam
   return aviso !== null;
 }
 
-/** Moves it elsewhere, and says so in the trail. @returns false when it had moved on */
+/**
+ * Moves it elsewhere, and says so in the trail; what a bank gave back meanwhile leaves the batch instead.
+ * @returns where it is, null when it had moved on
+ */
 export async function mudar(
   { trx, agora, audit }: Work,
   item: Item,
-  status: StatusDoItem,
-  motivo: string | null,
+  para: StatusDoItem,
+  porque: string | null,
   mais: { forma?: FormaDeDevolver } = {},
-): Promise<boolean> {
-  const mudanca = { ...PARADO, status, motivo, updated_at: agora, ...mais } as const;
-  if (!(await moverItem(trx, item, mudanca, { vez: item.vez }))) return false;
+): Promise<StatusDoItem | null> {
+  const { vez, tentar_em, estorno_em } = item;
+  const mudanca = { ...PARADO, status: para, motivo: porque, updated_at: agora, ...mais };
+  // A bank that told of it since has it looked at sooner.
+  if (!(await moverItem(trx, item, mudanca, { vez, tentar_em, estorno_em }))) return null;
+  // Whoever tells of it from now on waits for this, and finds it there.
+  const voltou = para !== 'Fora' && (await listContestadas(trx, [item.inscricao_id])).size > 0;
+  const [status, motivo] = voltou ? (['Fora', ESTORNADO] as const) : [para, porque];
+  if (voltou) await moverItem(trx, { id: item.id, status: para }, { status, motivo });
   await audit({
     tipo: 'mudar_devolucao',
     descricao: `Passou ${qual(item)} de ${item.status} para ${status}${motivo ? `: ${motivo}` : '.'}`,
@@ -109,22 +122,23 @@ export async function mudar(
     antes: { status: item.status },
     depois: { status, motivo, ...mais },
   });
-  return true;
+  return status;
 }
 
-/** The bank paid it not, because of where it was to go: the person is asked for an account. @returns false when it had moved on */
+/** The bank paid it not, because of where it was to go: the person is asked for an account. @returns as `mudar` does */
 export async function pedirConta(
   work: Work,
   deps: Deps,
   item: Item,
   motivo: string,
   mais: { forma?: FormaDeDevolver } = {},
-): Promise<boolean> {
-  if (!(await mudar(work, item, 'Aguardando conta', motivo, mais))) return false;
+): Promise<StatusDoItem | null> {
+  const status = await mudar(work, item, 'Aguardando conta', motivo, mais);
+  if (status !== 'Aguardando conta') return status;
   await avisarLote(work.trx, deps, work.agora, 'devolucao_conta', [
     aPessoa(item, `conta:${item.vez}`, { observacao: `O banco não conseguiu pagar: ${motivo}` }),
   ]);
-  return true;
+  return status;
 }
 
 /** What a batch gives back, in pages. */
@@ -150,6 +164,8 @@ export async function marcar(
     const item = found(await getItem(work.trx, id), NAO_ENCONTRADO);
     if (!DE[resultado].includes(item.status))
       throw new DomainError('regra', `Um pagamento com a situação ${item.status} não pode ser marcado assim.`);
+    // The bank's own refund may be said to have come; paid otherwise meanwhile, it would be given back twice.
+    if (item.status === 'Em estorno' && item.estorno_em === null) throw new DomainError('regra', AINDA_NAO_PEDIDO);
     const fez =
       resultado === 'pago'
         ? await pagar(work, deps, item, { como: nota, quem: admin.id, pago_em: work.agora })
@@ -187,22 +203,22 @@ export async function informarConta(
   });
 }
 
-export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
-
 /**
  * A bank tells that what was paid by a slip went back, or is disputed. What the portal asked for is looked at again; what was
  * about to be paid otherwise is not.
  */
 export async function estornoInformado(work: Work, boletoId: number): Promise<boolean> {
-  const item = await getItemDoBoleto(work.trx, boletoId);
-  if (!item) return false;
-  if (item.status === 'Em estorno') {
-    await moverItem(work.trx, item, { tentar_em: work.agora });
-    return true;
+  for (;;) {
+    const item = await getItemDoBoleto(work.trx, boletoId);
+    if (!item) return false;
+    if (item.status === 'Pago') return item.forma === 'estorno_asaas';
+    const pedido = item.status === 'Em estorno';
+    const feito =
+      pedido || item.status === 'No arquivo'
+        ? // What is in a file stays there, and is held: whoever moves it sees this.
+          await moverItem(work.trx, item, pedido ? { tentar_em: work.agora } : { updated_at: work.agora })
+        : await mudar(work, item, 'Fora', ESTORNADO);
+    // When somebody was quicker it is looked at where it stands by now.
+    if (feito) return pedido;
   }
-  if (item.status === 'Pago') return item.forma === 'estorno_asaas';
-  if (item.status !== 'No arquivo') {
-    await mudar(work, item, 'Fora', ESTORNADO);
-  }
-  return false;
 }

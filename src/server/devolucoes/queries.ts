@@ -143,7 +143,7 @@ function itens(db: Db) {
     .select(['d.motivo as motivo_da_devolucao', 'd.usar_pix', 'd.decidida_por', 'i.candidato_id', 'i.concurso_id'])
     .select(['c.titulo', 'c.prefeitura', 'v.cargo', 'p.nome', 'p.cpf', 'p.email', 'g.pago_em as taxa_paga_em'])
     .select(['r.tipo_restituicao', 'r.banco', 'r.agencia', 'r.conta', 'r.tipo_conta', 'r.titular_documento'])
-    .select(['r.titular_nome', 'r.chave_pix']);
+    .select(['r.titular_nome', 'r.chave_pix', 'r.comprovante_reembolso']);
 }
 export type Item = Awaited<ReturnType<ReturnType<typeof itens>['executeTakeFirstOrThrow']>>;
 
@@ -173,6 +173,11 @@ export function listItens(
     .execute();
 }
 
+/** What went into a file, the first by id. */
+export function listItensDoArquivo(db: Db, arquivoId: number): Promise<Item[]> {
+  return itens(db).where('t.arquivo_id', '=', arquivoId).orderBy('t.id').execute();
+}
+
 /** Those whose bank is due to be asked. */
 export async function listEstornosDevidos(db: Db, agora: string, limite: number): Promise<number[]> {
   const linhas = await db
@@ -197,17 +202,16 @@ export function moverItem(
   return changed(trx, 'devolucao_itens', { id, status, ...ainda }, mudanca);
 }
 
-/** What gives back the money of a slip, if something does: of its own enrolment, or of the one an administrator had it pay. */
+/** What gives back the money of a slip, if something does: of the enrolment an administrator had it pay, or of its own. */
 export async function getItemDoBoleto(db: Db, boletoId: number): Promise<Item | undefined> {
   const vivos = itens(db).where('t.status', '<>', 'Fora');
-  const dele = await vivos.where('t.boleto_id', '=', boletoId).executeTakeFirst();
-  if (dele) return dele;
   const paga = db
     .selectFrom('pendencias')
     .select('inscricao_id')
     .where('boleto_id', '=', boletoId)
     .where('acao', '=', 'confirmar');
-  return vivos.where('t.inscricao_id', 'in', paga).executeTakeFirst();
+  const usado = await vivos.where('t.inscricao_id', 'in', paga).executeTakeFirst();
+  return usado ?? vivos.where('t.boleto_id', '=', boletoId).executeTakeFirst();
 }
 
 /** The candidate's own, by their refund. */
@@ -317,22 +321,21 @@ export async function createArquivoDaDevolucao(trx: Trx, novo: NewRow<'devolucao
   return (await insertRow(trx, 'devolucao_arquivos', novo)).id;
 }
 
-/** Puts what was to be paid into a file. @returns how many were still to be paid */
+/** Puts what is to be paid into a file. */
 export async function porNoArquivo(
   trx: Trx,
   devolucaoId: number,
   arquivoId: number,
   ate: number,
   agora: string,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('devolucao_itens')
     .set({ status: 'No arquivo', arquivo_id: arquivoId, vez: sql`vez + 1`, motivo: null, updated_at: agora })
     .where('devolucao_id', '=', devolucaoId)
     .where('status', '=', 'A pagar')
     .where('id', '<=', ate)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 /** The agency and account of a contest's newest agreement with Banco do Brasil. */

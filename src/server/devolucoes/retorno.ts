@@ -8,6 +8,7 @@ import {
   RETORNO_TAMANHO_MAXIMO,
   type RetornoLido,
   type retornoForm,
+  type StatusDoItem,
 } from '../../shared/devolucoes.ts';
 import { formatInteger } from '../../shared/format.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
@@ -103,6 +104,7 @@ export async function lerRetorno(
 }
 
 const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;
+const idDa = (referencia: string) => Number(REFERENCIA.exec(referencia)?.[1]);
 
 /** Its key is the whole reading's: parts of it are kept under none. */
 function marcarLinhas(
@@ -113,45 +115,57 @@ function marcarLinhas(
   return transact({ ...ctx, idempotencia: undefined }, async (work) => {
     noAudit(work.trx, 'Each payment that changes has its row, and the reading has its own.');
     await takeTurn(work.trx, `devolucao:${devolucaoId}`);
-    const ids = linhas.flatMap(({ referencia }) => REFERENCIA.exec(referencia)?.[1] ?? []).map(Number);
-    const itens = new Map(
-      (await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [referenciaDe(item), item]),
-    );
+    const ids = linhas.map(({ referencia }) => idDa(referencia)).filter(Number.isInteger);
+    const itens = new Map((await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [item.id, item]));
     const feito = nada();
     const pagos: DoLote[] = [];
     for (const linha of linhas) {
-      const item = itens.get(linha.referencia);
+      const item = itens.get(idDa(linha.referencia));
       const desfecho =
-        item?.devolucao_id === devolucaoId && item.status === 'No arquivo'
+        item?.devolucao_id === devolucaoId && item.vez > 0
           ? await marcar(work, ctx, item, linha, pagos)
           : 'sem_mudanca';
       if (desfecho === 'divergente') feito.divergentes.push(linha.referencia);
       else feito[desfecho] += 1;
-      // A line that comes twice finds it where it stands by now.
-      if (item && (desfecho === 'pagos' || desfecho === 'recusados')) itens.delete(linha.referencia);
     }
     await avisarLote(work.trx, ctx.deps, work.agora, 'reembolso_atualizado', pagos);
     return feito;
   });
 }
 
+const COMO = 'Retorno do banco';
+/** Where an item that a bank pays may stand: refused by an answer before, it is paid all the same. */
+const PAGAVEIS: readonly StatusDoItem[] = ['No arquivo', 'A pagar', 'Aguardando conta'];
+
+/** An item is left where it stands by then, for a line that comes twice. */
 async function marcar(
   work: Work,
   { deps, admin }: AdminUseCase,
   item: Item,
-  { valor_centavos, desfecho }: LinhaDoRetorno,
+  { referencia, valor_centavos, desfecho }: LinhaDoRetorno,
   pagos: DoLote[],
 ): Promise<'pagos' | 'recusados' | 'agendados' | 'sem_mudanca' | 'divergente'> {
+  const { resultado } = desfecho;
+  const daVez = referencia === referenciaDe(item);
+  if (resultado === 'pago' ? !daVez || !PAGAVEIS.includes(item.status) : !daVez || item.status !== 'No arquivo') {
+    const pago = daVez && item.status === 'Pago';
+    // A bank that paid what was refused, or took back what it had paid: nobody is to have it twice, or nothing, unseen.
+    const contradiz = resultado === 'pago' ? !pago : pago && item.comprovante_reembolso === COMO;
+    return contradiz && resultado !== 'agendado' ? 'divergente' : 'sem_mudanca';
+  }
   if (valor_centavos !== null && valor_centavos !== item.valor_centavos) return 'divergente';
-  if (desfecho.resultado === 'agendado') return 'agendados';
-  if (desfecho.resultado === 'pago') {
-    const como = 'Retorno do banco';
-    const aviso = await quitar(work, item, { como, quem: admin.id, pago_em: work.agora });
-    if (aviso) pagos.push(aviso);
-    return aviso ? 'pagos' : 'sem_mudanca';
+  if (resultado === 'agendado') return 'agendados';
+  if (resultado === 'pago') {
+    const aviso = await quitar(work, item, { como: COMO, quem: admin.id, pago_em: work.agora });
+    if (!aviso) return 'sem_mudanca';
+    Object.assign(item, { status: 'Pago', comprovante_reembolso: COMO });
+    pagos.push(aviso);
+    return 'pagos';
   }
   const { motivo, da_pessoa } = desfecho;
   // What is wrong with who pays is mended there, and paid by another file.
   const fez = da_pessoa ? await pedirConta(work, deps, item, motivo) : await mudar(work, item, 'A pagar', motivo);
-  return fez ? 'recusados' : 'sem_mudanca';
+  if (!fez) return 'sem_mudanca';
+  item.status = fez;
+  return 'recusados';
 }

@@ -12,6 +12,7 @@ import {
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
+import { listContestadas } from '../store/reversals.ts';
 import { avisoDeReembolso } from './aviso.ts';
 import { destino } from './destino.ts';
 import { completos, getPago, getTitular, type ReembolsoCompleto, seraDevolvida } from './queries.ts';
@@ -25,6 +26,9 @@ const CANCELADA_PELO_CANDIDATO = 'Esta solicitação foi cancelada pelo candidat
 const JA_SERA_DEVOLVIDA = 'A taxa desta inscrição já está sendo devolvida pela organização. Você não precisa pedir.';
 const MUDOU_ANTES = 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.';
 const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restituição não pode ser efetuada.';
+
+const ESTORNADO =
+  'O banco informa que este pagamento foi estornado ou está contestado. Resolva antes a pendência do estorno, em Pagamentos.';
 
 /** The receipt comes with Efetuado alone. */
 type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
@@ -82,7 +86,10 @@ export const reembolsos = new PedidosDaFila({
     colunas: async ({ trx, agora }, linha, form: Passo, nota) => {
       const { status, comprovante_reembolso = null } = form;
       const pago = await getPago(trx, linha.inscricao_id);
-      if (status === 'Efetuado' && pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
+      if (status === 'Efetuado') {
+        if (pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
+        if ((await listContestadas(trx, [linha.inscricao_id])).size > 0) throw new DomainError('regra', ESTORNADO);
+      }
       return {
         valor_centavos: pago ?? linha.valor_centavos,
         data_processamento: linha.data_processamento ?? agora,

@@ -106,7 +106,9 @@ export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
       ].join(', ');
       if (repetido) avisar.info(`Este arquivo já tinha sido lido: ${partes}. Nada mudou.`);
       else if (divergentes.length > 0)
-        avisar.atencao(`${partes}. Com outro valor, e por isso não marcados: ${divergentes.join(', ')}.`);
+        avisar.atencao(
+          `${partes}. Não combinam com o registrado, e não foram marcados: ${divergentes.join(', ')}. Confira no extrato.`,
+        );
       else avisar.sucesso(`Retorno lido: ${partes}.`);
       onClose();
     },
