@@ -5,19 +5,23 @@ import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import type { FormaDePagamento } from '../../src/shared/forma-de-pagamento.ts';
-import { startAsaasFake } from './asaas-fake.ts';
+import { type AsaasFake, startAsaasFake } from './asaas-fake.ts';
 import type { Falha } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
 import { HORA, MINUTO } from './clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from './factories.ts';
-import { type Answer, abrirSessaoDe, createCallerFor, type Send } from './personas.ts';
+import { type Answer, abrirSessaoDe, type Caller, type Conta, createCallerFor, type Send } from './personas.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { STORE } from './store.ts';
 
 export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
 export type Emissor = (typeof EMISSORES)[number];
+interface Cobrado {
+  emissor: Emissor;
+  forma_pagamento: FormaDePagamento;
+}
 /** The contests there are; how one is paid and by whom changes meanwhile. */
-const CONCURSOS: readonly { emissor: Emissor; forma_pagamento: FormaDePagamento }[] = [
+const CONCURSOS: readonly Cobrado[] = [
   ...EMISSORES.map((emissor) => ({ emissor, forma_pagamento: 'boleto' as const })),
   { emissor: 'ASAAS', forma_pagamento: 'pix' },
 ];
@@ -45,7 +49,7 @@ export type Ato =
   | { ato: 'juntos'; atos: Ato[] };
 
 /** A slip as a bank has it. */
-interface NoBanco {
+export interface NoBanco {
   referencia: string;
   /** How it is called there. */
   nome: string;
@@ -57,8 +61,25 @@ interface NoBanco {
   devolvido: number | null;
 }
 
+interface Inscrita {
+  id: number;
+  vaga_id: number;
+  concurso_id: number;
+}
+
 export interface Mundo {
   portal: Portal;
+  asaas: AsaasFake;
+  /** In the order in which they came. */
+  inscricoes: Inscrita[];
+  noBanco(): NoBanco[];
+  /** Its bank tells of it; whoever looks into it is another act. */
+  avisar(boleto: NoBanco): Promise<void>;
+  /** Somebody with a session of this moment. `vizinho`: of the other process. */
+  quem(tipo: 'candidato' | 'admin', conta?: Conta, vizinho?: boolean): Promise<Caller>;
+  deps(vizinho: boolean): Portal['deps'];
+  previsto(resposta: Answer<unknown>): void;
+  escolher<T>(itens: readonly T[], qual: number): T | undefined;
   fazer(ato: Ato): Promise<void>;
   /** Everything that is on its way arrives, and everything that is due is done. */
   assentar(): Promise<void>;
@@ -67,7 +88,7 @@ export interface Mundo {
   close(): Promise<void>;
 }
 
-export async function createMundo(): Promise<Mundo> {
+export async function createMundo(concursos: readonly Cobrado[] = CONCURSOS): Promise<Mundo> {
   const portal = await createPortal();
   const asaas = await startAsaasFake({ clock: portal.clock });
   const bb = await startBBFake({ clock: portal.clock });
@@ -80,7 +101,7 @@ export async function createMundo(): Promise<Mundo> {
     for (const deps of [portal.deps, outro]) deps.pagamentos.prazoMs = prazoMs;
   };
   esperar(IMPACIENCIA_MS);
-  const inscricoes: { id: number; vaga_id: number; concurso_id: number }[] = [];
+  const inscricoes: Inscrita[] = [];
   /** Calls of the demonstration bank that were answered 200, by slip and value. */
   const demonstrados = new Map<string, number>();
   let eventos = 0;
@@ -95,7 +116,7 @@ export async function createMundo(): Promise<Mundo> {
     }
   }
 
-  for (const { emissor, forma_pagamento } of CONCURSOS) {
+  for (const { emissor, forma_pagamento } of concursos) {
     const { id: concurso_id } = await createConcurso(portal, {
       forma_pagamento,
       data_prazo_fim: '2027-12-31T03:00:00.000Z',
@@ -106,8 +127,9 @@ export async function createMundo(): Promise<Mundo> {
     inscricoes.push({ id, vaga_id, concurso_id });
   }
 
-  async function pessoa(tipo: 'candidato' | 'admin') {
-    return portal.caller(await abrirSessaoDe(portal.deps, tipo, portal[tipo]));
+  async function quem(tipo: 'candidato' | 'admin', conta: Conta = portal[tipo], vizinho = false) {
+    const token = await abrirSessaoDe(portal.deps, tipo, conta);
+    return vizinho ? createCallerFor(outro, enviar, token) : portal.caller(token);
   }
 
   function noBanco(): NoBanco[] {
@@ -117,7 +139,7 @@ export async function createMundo(): Promise<Mundo> {
       tipo: 'ASAAS' as const,
       aberto: item.status === 'PENDING' && !item.deleted,
       pago: item.status === 'RECEIVED' ? Math.round(item.value * 100) : null,
-      devolvido: item.status === 'REFUNDED' ? Math.round(item.value * 100) : null,
+      devolvido: /^(REFUNDED|CHARGEBACK)/.test(item.status) ? Math.round(item.value * 100) : null,
     }));
     const doBB = Array.from(bb.boletos.values(), (item) => ({
       referencia: String(item.registro.numeroTituloBeneficiario),
@@ -157,22 +179,20 @@ export async function createMundo(): Promise<Mundo> {
     const { deps } = portal;
     switch (ato.ato) {
       case 'gerar': {
-        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const { id } = escolher(inscricoes, ato.qual) as Inscrita;
         for (const banco of ato.falha ? [asaas, bb] : []) {
           banco.failNext(ato.falha as Falha, 1, { onde: /^POST .*(\/v3\/payments|\/v2\/boletos)$/ });
         }
-        const { token } = await pessoa('candidato');
-        const quem = ato.vizinho ? createCallerFor(outro, enviar, token) : portal.caller(token);
-        return previsto(await quem.http('POST', `/ps/boleto/gerar/${id}`));
+        return previsto(await (await quem('candidato', undefined, ato.vizinho)).http('POST', `/ps/boleto/gerar/${id}`));
       }
       case 'cancelar': {
-        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
-        return previsto(await (await pessoa('candidato')).http('DELETE', `/ps/inscricao/${id}`));
+        const { id } = escolher(inscricoes, ato.qual) as Inscrita;
+        return previsto(await (await quem('candidato')).http('DELETE', `/ps/inscricao/${id}`));
       }
       case 'inscrever': {
-        const { vaga_id, concurso_id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const { vaga_id, concurso_id } = escolher(inscricoes, ato.qual) as Inscrita;
         const json = { vaga_id, possui_deficiencia: 'N', possui_condicao_especial: 'N' };
-        const feita = await (await pessoa('candidato')).http<{ id: number }>('POST', `/ps/inscricao/${concurso_id}`, {
+        const feita = await (await quem('candidato')).http<{ id: number }>('POST', `/ps/inscricao/${concurso_id}`, {
           json,
         });
         if (feita.status === 201) inscricoes.push({ id: feita.body.id, vaga_id, concurso_id });
@@ -201,12 +221,12 @@ export async function createMundo(): Promise<Mundo> {
         return;
       }
       case 'baixa': {
-        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const { id } = escolher(inscricoes, ato.qual) as Inscrita;
         const json = { observacao: 'Extrato.' };
-        return previsto(await (await pessoa('admin')).http('POST', `/ps/boleto/admin/${id}/baixa`, { json }));
+        return previsto(await (await quem('admin')).http('POST', `/ps/boleto/admin/${id}/baixa`, { json }));
       }
       case 'resolver': {
-        const admin = await pessoa('admin');
+        const admin = await quem('admin');
         const abertas = await admin.rpc.admin.boletos.pendencias({});
         const alvo = escolher(abertas, ato.qual);
         const outra = ato.outra ? escolher(inscricoes, ato.qual + 1)?.id : undefined;
@@ -221,9 +241,9 @@ export async function createMundo(): Promise<Mundo> {
       case 'baixar':
         return baixar(ato.vizinho ? outro : deps);
       case 'trocar':
-        return emitirPor((escolher(inscricoes, ato.qual) as (typeof inscricoes)[number]).concurso_id, ato.por);
+        return emitirPor((escolher(inscricoes, ato.qual) as Inscrita).concurso_id, ato.por);
       case 'forma': {
-        const { concurso_id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const { concurso_id } = escolher(inscricoes, ato.qual) as Inscrita;
         const mudanca = { forma_pagamento: ato.por };
         await db.updateTable('concursos').set(mudanca).where('id', '=', concurso_id).execute();
         return;
@@ -257,7 +277,7 @@ export async function createMundo(): Promise<Mundo> {
     esperar(PACIENCIA_MS);
     // Every payment is told of, and every slip that nobody shall pay is taken back; some of that takes two attempts.
     for (let vez = 0; vez < 3; vez += 1) {
-      for (const boleto of noBanco().filter(({ pago }) => pago !== null)) await avisar(boleto);
+      for (const boleto of noBanco()) if (boleto.pago ?? boleto.devolvido) await avisar(boleto);
       portal.clock.advance(HORA);
       await tratarNotificacoes(portal.deps);
       await baixar(portal.deps);
@@ -285,6 +305,8 @@ export async function createMundo(): Promise<Mundo> {
 
     const doBanco = ledger.filter(({ origem }) => origem === 'notificacao' || origem === 'conciliacao');
     const estornos = await db.selectFrom('pendencias').selectAll().where('tipo', '=', 'estorno').execute();
+    const pedidos = await db.selectFrom('devolucao_itens').selectAll().where('status', '=', 'Pago').execute();
+    const pedido = pedidos.filter(({ forma }) => forma === 'estorno_asaas').map(({ boleto_id }) => boleto_id);
     for (const { nome, referencia, pago, devolvido } of noBanco()) {
       const valor = pago ?? devolvido;
       if (valor === null) continue;
@@ -293,7 +315,9 @@ export async function createMundo(): Promise<Mundo> {
       const deste = (item: (typeof fila)[number]) =>
         (item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`)) && item.valor_centavos === valor;
       expect([nome, valor, livro.length + fila.filter(deste).length]).toEqual([nome, valor, 1]);
-      expect([nome, estornos.filter(deste).length]).toEqual([nome, devolvido === null ? 0 : 1]);
+      // What went back by its bank is known: because a batch asked for it, or because somebody else did.
+      const conhecido = estornos.some(deste) || (devolvido !== null && pedido.includes(linha?.id ?? null));
+      expect([nome, conhecido]).toEqual([nome, devolvido !== null]);
     }
     for (const { id, forma_pagamento, linha_digitavel, codigo_barras } of boletos)
       if (forma_pagamento === 'pix') expect([id, linha_digitavel, codigo_barras]).toEqual([id, null, null]);
@@ -308,13 +332,21 @@ export async function createMundo(): Promise<Mundo> {
     const usadas = fila.filter(({ acao }) => acao === 'confirmar');
     expect(ledger.filter(({ origem }) => origem === 'pendencia')).toHaveLength(usadas.length);
     const soma = ledger.reduce((total, { valor_centavos }) => total + valor_centavos, 0);
-    const { receita_total } = await (await pessoa('admin')).rpc.admin.painel.estatisticas();
+    const { receita_total } = await (await quem('admin')).rpc.admin.painel.estatisticas();
     expect(receita_total).toBe(soma / 100);
     expect(portal.lines.filter(({ level }) => level === 'error')).toEqual([]);
   }
 
   return {
     portal,
+    asaas,
+    inscricoes,
+    noBanco,
+    avisar,
+    quem,
+    deps: (vizinho) => (vizinho ? outro : portal.deps),
+    previsto,
+    escolher,
     fazer,
     assentar,
     conferir,

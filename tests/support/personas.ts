@@ -95,7 +95,7 @@ export function createCallerFor(deps: Deps, send: Send, token: string | null, op
   };
 }
 
-interface Conta {
+export interface Conta {
   id: number;
   nome: string;
   email: string;
