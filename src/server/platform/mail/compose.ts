@@ -63,6 +63,7 @@ export function quotedPrintable(text: string): string {
 }
 
 function escaped(text: string): string {
+  if (text === '=') return '=3D';
   return Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '=$&');
 }
 

@@ -14,6 +14,8 @@ export interface MailToSend {
 }
 
 export interface MailTransport {
+  /** How many it takes at once, where that is not `AT_ONCE`. */
+  atOnce?: number;
   /** Resolves once the message is accepted; it takes a minute at most, and leaves nothing going on when it rejects. */
   send(mail: MailToSend): Promise<void>;
   /** Breaks off what is still being sent: it rejects. */

@@ -1,11 +1,11 @@
 // Where messages go: an SMTP server, or `.eml` files that any mail program opens.
-import { closeSync, fdatasync, fsync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
+import { beside } from '../beside.ts';
 import { deadline } from '../deadline.ts';
 import { openTempFolder } from '../files/temp.ts';
+import { createThread } from '../thread.ts';
 import { perTurn } from '../turn.ts';
 import { compose } from './compose.ts';
 import { AT_ONCE, type MailOptions, type MailToSend, type MailTransport } from './handing.ts';
@@ -56,46 +56,40 @@ function smtpTransport(address: string, from: string): MailTransport {
   };
 }
 
-const onDisk = promisify(fdatasync);
-const namesOnDisk = promisify(fsync);
+/** Files that are written together. */
+const FILES = 25;
 
-/** Only what waits for the disk leaves the thread: through the pool of threads the short steps take twice the processor. */
+export interface FileToWrite {
+  /** Where it is until it is whole. */
+  aside: string;
+  path: string;
+  bytes: Uint8Array;
+}
+export interface FilesToWrite {
+  folder: string;
+  files: FileToWrite[];
+}
+
+/** A file that is created while the store is being flushed waits for that, and so would everybody on this thread. */
+const writeFiles = createThread<FilesToWrite, ({ message: string; code?: string } | null)[]>({
+  name: 'mail files',
+  program: beside('files-thread.js', import.meta.url),
+  ms: SEND_MS,
+  maxMemoryMb: 64,
+  waitingLimit: 100,
+  busy: 'Há muitos e-mails a gravar. Tente de novo em alguns segundos.',
+});
+
 async function emlTransport(dataDir: string, from: string): Promise<MailTransport> {
   const folder = join(dataDir, 'emails');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temp = await openTempFolder(join(dataDir, 'tmp'));
 
-  async function write(mail: MailToSend): Promise<void> {
-    const { bytes } = compose(from, mail);
-    const aside = temp.reserve();
-    try {
-      const file = openSync(aside, 'wx', 0o600);
-      try {
-        writeFileSync(file, bytes);
-        await onDisk(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(aside, join(folder, emlName(mail)));
-      temp.forget(aside);
-    } catch (error) {
-      await temp.release(aside);
-      throw error;
-    }
-  }
-
-  /** The folder's names reach the disk once for all of them. */
   async function writeAll(group: Awaited[]): Promise<void> {
-    const outcomes = await Promise.allSettled(group.map(({ mail }) => write(mail)));
-    const names = openSync(folder, 'r');
-    try {
-      await namesOnDisk(names);
-    } finally {
-      closeSync(names);
-    }
+    const failures = await writeFiles({ folder, files: group.map(({ file }) => file) });
     for (const [i, { resolve, reject }] of group.entries()) {
-      const outcome = outcomes[i];
-      if (outcome?.status === 'rejected') reject(outcome.reason);
+      const failure = failures[i];
+      if (failure) reject(Object.assign(new Error(failure.message), failure));
       else resolve();
     }
   }
@@ -105,13 +99,21 @@ async function emlTransport(dataDir: string, from: string): Promise<MailTranspor
     });
   });
   return {
-    send: (mail) => new Promise((resolve, reject) => collect({ mail, resolve, reject })),
+    atOnce: FILES,
+    async send(mail) {
+      const { bytes } = compose(from, mail);
+      const aside = temp.reserve();
+      const file = { aside, path: join(folder, emlName(mail)), bytes };
+      await new Promise<void>((resolve, reject) => collect({ file, resolve, reject })).finally(() =>
+        temp.forget(aside),
+      );
+    },
     close() {},
   };
 }
 
 interface Awaited {
-  mail: MailToSend;
+  file: FileToWrite;
   resolve(): void;
   reject(error: unknown): void;
 }

@@ -20,9 +20,9 @@ const LONGEST_RETRY_SECONDS = 30 * 60;
 const POLL_SECONDS = 20;
 /** Messages claimed at a time. */
 const BATCH = 100;
-/** The same, and the rest in between, while people wait for the portal: some fifty a second, so that none waits for ever. */
+/** The same, and the rest in between, while people wait for the portal: some hundred a second, so that none waits for ever. */
 const CROWDED_BATCH = 25;
-const REST_MS = 500;
+const REST_MS = 200;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -241,13 +241,14 @@ export function createMailWorker(deps: {
         }
       };
       // Every lane is waited for, even when the store fails in one: nothing may be in flight once the worker rests.
-      const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+      const lanes = await Promise.allSettled(Array.from({ length: transport.atOnce ?? AT_ONCE }, lane));
       await release(claimed);
       await marks.all();
       for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
-      // All of them taken by another process: it is working, there is nothing to hurry for. Or all that was due was taken here, and
+      // All of them taken by another process: it is working, there is nothing to hurry for. Or all that was due was begun here, and
       // whoever brings more wakes this one.
-      if (sent === 0 || stopped || (!slowly && all.length < BATCH)) return;
+      const begun = claimed.length === 0 && worn.length === 0;
+      if (sent === 0 || stopped || (!slowly && all.length < BATCH && begun)) return;
       if (slowly) await rest(REST_MS, stopping.signal);
       if (stopped) return;
     }
