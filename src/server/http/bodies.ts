@@ -106,7 +106,7 @@ export function takeBodies(
   return async (c, next) => {
     const { method, raw } = c.req;
     const length = declared(c);
-    if (method === 'GET' || method === 'HEAD' || length === 0 || !raw.body) return next();
+    if (method === 'GET' || method === 'HEAD' || length === 0 || (length === null && !raw.body)) return next();
     const arrival = arrivals.begin(addressOf(c));
     if (isMultipart(c)) {
       c.set('receive', async (read) => {
@@ -116,13 +116,13 @@ export function takeBodies(
       try {
         await next();
         // Refused before it was read, as when the session is over.
-        if (!raw.bodyUsed) await drain(raw.body.getReader(), length);
+        if (raw.body && !raw.bodyUsed) await drain(raw.body.getReader(), length);
       } finally {
         arrival.end();
       }
       return;
     }
-    const body = await readAll(raw.body, length, json, jsonMs).finally(arrival.end);
+    const body = await readAll(raw, length, json, jsonMs).finally(arrival.end);
     const forget = arrival.keep(body.length);
     try {
       c.req.raw = lightRequest(raw, body, () => raw.signal);
@@ -133,15 +133,14 @@ export function takeBodies(
   };
 }
 
-/** @param length what it announces; null for one that comes in chunks */
-async function readAll(
-  body: ReadableStream,
-  length: number | null,
-  most: number,
-  ms: number,
-): Promise<Buffer<ArrayBuffer>> {
-  const reader = body.getReader() as Reader;
-  if (length !== null && length > most) return tooLarge(reader, length);
+/**
+ * A body of a length that is told, and small enough, is taken as it arrives: a stream of the web costs more than the call.
+ * @param length what it announces; null for one that comes in chunks
+ */
+async function readAll(raw: Request, length: number | null, most: number, ms: number): Promise<Buffer<ArrayBuffer>> {
+  if (length !== null && length <= most) return Buffer.from(await inTime(raw.arrayBuffer(), ms));
+  const reader = (raw.body as ReadableStream).getReader() as Reader;
+  if (length !== null) return tooLarge(reader, length);
   const chunks: Uint8Array[] = [];
   let received = 0;
   const read = async (): Promise<boolean> => {
@@ -153,13 +152,19 @@ async function readAll(
       chunks.push(value);
     }
   };
-  const whole = await within(ms, read(), LATE).catch((cause: unknown) => {
+  const whole = await inTime(read(), ms).catch((error: unknown) => {
     void reader.cancel().catch(() => undefined);
+    throw error;
+  });
+  return whole ? Buffer.concat(chunks) : tooLarge(reader, null);
+}
+
+function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
+  return within(ms, reading, LATE).catch((cause: unknown) => {
     throw cause === LATE
       ? new DomainError('dados_invalidos', 'Os dados demoraram demais para chegar. Tente novamente.')
       : new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
   });
-  return whole ? Buffer.concat(chunks) : tooLarge(reader, null);
 }
 
 async function tooLarge(reader: Reader, length: number | null): Promise<never> {
