@@ -187,8 +187,7 @@ export async function createInscricao(
   { form, ...arquivos }: Respostas,
   agora: string,
 ): Promise<InscricaoPropria> {
-  const { tem_listas, ...lida } = escolha;
-  const { candidato_id, concurso_id, vaga_id, vaga_valor_centavos: valor_centavos } = lida;
+  const { tem_listas, candidato_id, concurso_id, vaga_id, vaga_valor_centavos: valor_centavos } = escolha;
   const propria = {
     created_at: agora,
     status: 'A',
@@ -209,9 +208,8 @@ export async function createInscricao(
     updated_at: agora,
     cancelada_em: null,
   });
-  const nova: InscricaoComProtocolo = {
-    ...lida,
-    ...propria,
+  // To copy what was read would take as long as to write the row.
+  const nova: InscricaoComProtocolo = Object.assign(escolha, propria, {
     id,
     pede_reserva: form.possui_deficiencia === 'S' ? tem_listas : 0,
     boleto_vencimento: null,
@@ -222,7 +220,7 @@ export async function createInscricao(
     protocolo_numero: null,
     protocolo_codigo: null,
     protocolo_emitido_em: null,
-  };
+  });
   return nova as InscricaoPropria;
 }
 
