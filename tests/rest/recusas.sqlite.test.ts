@@ -166,6 +166,8 @@ describe('bodies', () => {
     );
     expectRefusal(await portal.candidato.http('POST', '/ps/inscricao/1', broken), 400);
     expectRefusal(await portal.candidato.http('POST', '/ps/inscricao/1', sent('x', 'multipart/form-data')), 400);
+    const nothing = { headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+    expectRefusal(await portal.candidato.http('POST', '/ps/inscricao/1', nothing), 400);
   });
 
   it('of another type are 415', async () => {

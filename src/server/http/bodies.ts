@@ -104,6 +104,7 @@ export function takeBodies(
   const arrivals = createArrivals();
 
   return async (c, next) => {
+    c.set('receive', (read) => read());
     const { method, raw } = c.req;
     const length = declared(c);
     if (method === 'GET' || method === 'HEAD' || length === 0 || (length === null && !raw.body)) return next();
