@@ -118,12 +118,26 @@ export function getListaPublicada(db: Db, id: number): Promise<Row<'listas_publi
   return findRow(db, 'listas_publicadas', { id });
 }
 
+/** What joins the enrolments `i`, and which of them count. */
 interface Partes {
-  /** The enrolments `i`, each with its request `r` where the list is of requests. */
   fontes: RawBuilder<unknown>;
   onde: RawBuilder<unknown>;
 }
 
+/** Where a list's rows come from, and what each says beside who it is; what is left out it does not say. */
+interface Fonte extends Partes {
+  /** The requests that still wait for a decision; null where it has none. */
+  esperam: Partes | null;
+  questao?: RawBuilder<unknown> | undefined;
+  pedido?: RawBuilder<unknown>;
+  reserva?: RawBuilder<unknown>;
+  resultado?: RawBuilder<unknown> | undefined;
+  pontos?: RawBuilder<unknown> | undefined;
+}
+
+const SEMPRE = sql`1 = 1`;
+const TEXTO = sql`cast(null as text)`;
+const NUMERO = sql`cast(null as integer)`;
 const PEDIDOS = { isencoes: ISENCAO, recursos: RECURSO, titulos: PONTUACAO } as const;
 const ehDePedidos = (lista: ListaOficial): lista is keyof typeof PEDIDOS => lista in PEDIDOS;
 
@@ -175,28 +189,58 @@ function impugnacoes({ concurso_id, prazo_id }: Selecao, status: RawBuilder<unkn
 }
 const decididas = ({ resultado }: Selecao) => (resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`);
 
-function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
-  const { concurso_id, lista, prazo_id, resultado, tipo, reservas, cuidados } = selecao;
-  const decididos = lista === 'titulos' ? sql`in ('D', 'A', 'I')` : sql`in ('D', 'I')`;
-  const so = resultado === undefined ? decididos : sql`= ${resultado}`;
-  // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
-  const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
-  if (reservas !== undefined)
-    return {
-      fontes: sql`inscricoes i ${listasPedidas(db)}`,
-      onde: sql`${de} and i.status = 'A' and ${dasListas(reservas, situacoesNaLista(lista, tipo, resultado))}`,
-    };
-  if (cuidados)
-    return {
-      fontes: sql`inscricoes i`,
-      onde: sql`${de} and i.status = 'A'
-        and i.id in (select inscricao_id from cuidados where concurso_id = ${concurso_id} and cancelada_em is null)
-        and ${situacaoDoCuidado(selecao)} in (${sql.join(situacoesDoCuidado(selecao))})`,
-    };
+function fonteDe(db: Db, selecao: Selecao): Fonte {
+  const { lista, reservas, cuidados } = selecao;
+  if (reservas !== undefined) return deReservas(db, selecao, reservas);
+  if (cuidados) return deCuidados(selecao);
+  if (ehDePedidos(lista)) return dePedidos(lista, selecao);
+  return { fontes: sql``, onde: CONDICOES[lista] ?? SEMPRE, esperam: null };
+}
+
+function deReservas(db: Db, { lista, tipo, resultado }: Selecao, reservas: readonly number[] | 'todas'): Fonte {
+  const fontes = listasPedidas(db);
   return {
-    fontes: sql`inscricoes i ${ehDePedidos(lista) ? pedidos(lista, prazo_id, so) : sql``}`,
-    onde: sql`${de} and i.status = 'A' and ${CONDICOES[lista] ?? sql`1 = 1`}`,
+    fontes,
+    onde: dasListas(reservas, situacoesNaLista(lista, tipo, resultado)),
+    // A preliminary list has them as they were asked for.
+    esperam: tipo === 'preliminar' ? null : { fontes, onde: dasListas(reservas, ['P']) },
+    pedido: itemPedido,
+    reserva: sql`coalesce(k.nome, e.value ->> 'nome')`,
+    resultado: sql`e.value ->> 'status'`,
   };
+}
+
+function deCuidados(selecao: Selecao): Fonte {
+  const { lista, concurso_id, tipo } = selecao;
+  const situacao = situacaoDoCuidado(selecao);
+  const vivos = sql`join cuidados r on r.inscricao_id = i.id and r.cancelada_em is null`;
+  return {
+    fontes: sql``,
+    onde: sql`i.id in (select inscricao_id from cuidados where concurso_id = ${concurso_id} and cancelada_em is null)
+      and ${situacao} in (${sql.join(situacoesDoCuidado(selecao))})`,
+    esperam: tipo === 'preliminar' ? null : { fontes: vivos, onde: sql`r.status = 'P'` },
+    ...(soNumeros(lista) && { resultado: situacao }),
+  };
+}
+
+function dePedidos(lista: keyof typeof PEDIDOS, { prazo_id, resultado }: Selecao): Fonte {
+  const titulos = lista === 'titulos';
+  const decididos = titulos ? sql`in ('D', 'A', 'I')` : sql`in ('D', 'I')`;
+  return {
+    fontes: pedidos(lista, prazo_id, resultado === undefined ? decididos : sql`= ${resultado}`),
+    onde: SEMPRE,
+    esperam: { fontes: pedidos(lista, prazo_id, sql`= 'P'`), onde: SEMPRE },
+    questao: lista === 'recursos' ? sql`r.numero_questao` : undefined,
+    pedido: sql`r.id`,
+    resultado: titulos ? undefined : sql`r.status`,
+    pontos: titulos ? sql`r.concedidos_centesimos` : undefined,
+  };
+}
+
+/** Of the active enrolments of a contest, or of a vacancy, whose index leads straight to them. */
+function ativas({ concurso_id }: Selecao, { onde }: Partes, vagaId?: number): RawBuilder<unknown> {
+  const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
+  return sql`${de} and i.status = 'A' and ${onde}`;
 }
 
 /** The name alone of what candidates are searched by, where apostrophes of every shape count as one. */
@@ -221,22 +265,14 @@ async function countImpugnacoes(db: Db, selecao: Selecao, status: RawBuilder<unk
 
 /** How many rows each vacancy has in a list; those without any are left out. In no order. */
 export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemRow[]> {
-  const { fontes, onde } = partes(db, selecao);
+  const fonte = fonteDe(db, selecao);
   const { rows } = await sql<ContagemRow>`
     select v.id as vaga_id, v.cargo, v.nivel, n.total
-    from (select i.vaga_id, count(*) as total from ${fontes} where ${onde} group by i.vaga_id) n
+    from (select i.vaga_id, count(*) as total from inscricoes i ${fonte.fontes} where ${ativas(selecao, fonte)} group by i.vaga_id) n
     join vagas v on v.id = n.vaga_id limit ${VAGAS_MAXIMAS}`.execute(db);
   const contadas = rows.map((row) => ({ ...row, total: Number(row.total) }));
   const total = await countImpugnacoes(db, selecao, decididas(selecao));
   return total > 0 ? [...contadas, { vaga_id: SEM_VAGA, cargo: IMPUGNACOES, nivel: '', total }] : contadas;
-}
-
-/** What a row says came of its request. */
-function resultadoDe(selecao: Selecao): RawBuilder<unknown> {
-  const { lista, reservas } = selecao;
-  if (reservas) return sql`e.value ->> 'status'`;
-  if (soNumeros(lista)) return situacaoDoCuidado(selecao);
-  return ehDePedidos(lista) && lista !== 'titulos' ? sql`r.status` : sql`cast(null as text)`;
 }
 
 /** A stretch of a list, in its order: of one vacancy or of all, after the row named. */
@@ -246,10 +282,10 @@ export async function listLinhas(
   { vagaId, depois, limite }: { vagaId?: number | undefined; depois: LinhaRow | null; limite: number },
 ): Promise<LinhaRow[]> {
   const postgres = isPostgres(db);
-  const { lista, ordem, reservas } = selecao;
+  const { lista, ordem } = selecao;
   const semNome = soNumeros(lista);
-  const { fontes, onde } = partes(db, selecao, vagaId);
-  const dePedidos = ehDePedidos(lista);
+  const fonte = fonteDe(db, selecao);
+  const { questao = sql.lit(0), pedido = sql.lit(0), reserva = TEXTO, resultado = TEXTO, pontos = NUMERO } = fonte;
   const deTitulos = lista === 'titulos';
   const porOrdem = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
   // Best first, whatever orders those that are alike.
@@ -259,20 +295,16 @@ export async function listLinhas(
     : sql`${chaveDoNome(postgres)} as chave, ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome`;
   const semVaga = impugnacoes(selecao, decididas(selecao));
   const dasImpugnacoes = sql`select ${sql.lit(0)} as id, ${sql.lit(SEM_VAGA)} as vaga_id, ${colunasDaPessoa}, r.numero_questao as questao,
-      r.id as pedido, cast(null as text) as reserva, r.status as resultado, cast(null as integer) as pontos
+      r.id as pedido, ${TEXTO} as reserva, r.status as resultado, ${NUMERO} as pontos
     from ${semVaga.fontes} join candidatos c on c.id = r.candidato_id
     join candidatos_lista l on l.candidato_id = r.candidato_id where ${semVaga.onde}`;
   const dasInscricoes = sql`
         select i.id, i.vaga_id, ${colunasDaPessoa},
-          ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
-          ${reservas ? itemPedido : dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
-          ${reservas ? sql`coalesce(k.nome, e.value ->> 'nome')` : sql`cast(null as text)`} as reserva,
-          ${resultadoDe(selecao)} as resultado,
-          ${deTitulos ? sql`r.concedidos_centesimos` : sql`cast(null as integer)`} as pontos
-        from ${fontes}
+          ${questao} as questao, ${pedido} as pedido, ${reserva} as reserva, ${resultado} as resultado, ${pontos} as pontos
+        from inscricoes i ${fonte.fontes}
         join candidatos c on c.id = i.candidato_id
         join candidatos_lista l on l.candidato_id = i.candidato_id
-        where ${onde}`;
+        where ${ativas(selecao, fonte, vagaId)}`;
   const todas =
     lista === 'recursos' && vagaId === undefined ? sql`${dasInscricoes} union all ${dasImpugnacoes}` : dasInscricoes;
   const { rows } = await sql<LinhaRow>`
@@ -296,27 +328,10 @@ function valores(
 
 /** Requests of active enrolments that still wait for a decision. */
 export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number> {
-  const { concurso_id, lista, prazo_id, tipo, reservas, cuidados } = selecao;
-  // A preliminary list has them as they were asked for.
-  if (cuidados && tipo !== 'preliminar') {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*) as n from cuidados r join inscricoes i on i.id = r.inscricao_id
-      where r.concurso_id = ${concurso_id} and r.cancelada_em is null and r.status = 'P' and i.status = 'A'`.execute(
-      db,
-    );
-    return Number(rows[0]?.n ?? 0);
-  }
-  if (reservas !== undefined && tipo !== 'preliminar') {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i ${listasPedidas(db)}
-      where i.concurso_id = ${concurso_id} and i.status = 'A' and ${dasListas(reservas, ['P'])}`.execute(db);
-    return Number(rows[0]?.n ?? 0);
-  }
-  if (!ehDePedidos(lista)) return 0;
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from inscricoes i ${pedidos(lista, prazo_id, sql`= 'P'`)}
-    where i.concurso_id = ${concurso_id} and i.status = 'A'`.execute(db);
+  const { esperam } = fonteDe(db, selecao);
+  if (!esperam) return 0;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i ${esperam.fontes}
+    where ${ativas(selecao, esperam)}`.execute(db);
   return Number(rows[0]?.n ?? 0) + (await countImpugnacoes(db, selecao, sql`= 'P'`));
 }
 
