@@ -61,6 +61,7 @@ const MOTIVOS = Object.keys(MOTIVOS_DE_FICAR_FORA) as [MotivoDeFicarFora, ...Mot
 export const DIAS_DO_ESTORNO = 90;
 export const MOTIVO_DA_DEVOLUCAO_MAXIMO = 1000;
 export const NOTA_DA_DEVOLUCAO_MAXIMA = 500;
+export const LINK_DO_PAGADOR_MAXIMO = 500;
 /** The most vacancies, and enrolments, a batch names. */
 const NOMEADOS_MAXIMO = 1000;
 /** The most an answer of a bank may have, in bytes: 50 thousand people in CNAB 240. */
@@ -69,6 +70,9 @@ export const RETORNO_TAMANHO_MAXIMO = 30 * 1024 * 1024;
 export const INFORME_O_CONCURSO = 'Escolha o concurso.';
 export const INFORME_O_MOTIVO = 'Escreva o motivo. As pessoas o leem.';
 export const ESCOLHA_O_RETORNO = 'Escolha o arquivo que o banco devolveu.';
+/** What an item says whose bank was asked for a refund of a slip and told nobody the page for its payer. */
+export const LINK_PERDIDO =
+  'O banco aceitou o estorno do boleto, e o link para quem pagou se perdeu. Copie-o do painel do ASAAS e informe-o em Marcar.';
 export const OUTRO_APROVA = 'Quem criou a devolução não a aprova. Peça a outro administrador.';
 
 /** Ids as a list, or with commas between them, as addresses have them. */
@@ -293,11 +297,14 @@ describeAs(retornoLido, 'RetornoLido', {
 
 export const marcarItem = z.object({
   id: idSchema,
-  resultado: z.enum(['pago', 'recusado', 'fora'], { error: 'Escolha o resultado.' }),
+  resultado: z.enum(['pago', 'recusado', 'fora', 'link'], { error: 'Escolha o resultado.' }),
+  /** Of `link` alone. */
+  link_pagador: textoOpcional(LINK_DO_PAGADOR_MAXIMO),
   nota: textoObrigatorio('Escreva a observação.', NOTA_DA_DEVOLUCAO_MAXIMA),
 });
 describeFields(marcarItem, {
-  resultado: ['pago, recusado ou fora', 'pago'],
+  resultado: ['pago, recusado ou fora; link: a página que o banco não disse', 'pago'],
+  link_pagador: ['Com link: a página do ASAAS em que quem pagou informa a conta', null],
   nota: ['Como se sabe', 'Transferência feita na agência, comprovante 1187.'],
 });
 

@@ -337,8 +337,27 @@ describe('a slip paid by its bar code, in a batch that uses no PIX', () => {
     asaas.failNext('reset after creating', 1, { onde: /bankSlip\/refund$/ });
     await avancar();
     expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1, link_pagador: null });
+    const informar = (link_pagador: string, id = 1) => {
+      const dados = { resultado: 'link', link_pagador, nota: 'Do painel.' } as const;
+      return portal.admin.rpc.admin.devolucoes.marcar({ id, ...dados });
+    };
+    const link = 'https://www.asaas.com/solicitar-estorno/1';
+    // Not before a look has shown that the bank waits for its payer.
+    expect(await refusal(informar(link))).toMatchObject({ status: 400 });
     await maisTarde();
     expect(await item()).toMatchObject({ status: 'Em estorno', motivo: expect.stringContaining('link') });
+    for (const de_fora of ['http://www.asaas.com/1', 'https://asaas.com.golpe.com.br/1', '']) {
+      expect(await refusal(informar(de_fora))).toMatchObject({
+        status: 422,
+        errors: { link_pagador: [expect.anything()] },
+      });
+    }
+    expect((await informar(link)).status).toBe('Aguardando pagador');
+    expect(await refusal(informar(link))).toMatchObject({ status: 400 });
+    expect(await minha()).toMatchObject({ situacao: 'Aguardando pagador', link_pagador: link });
+    expect((await portal.emails(portal.candidato.email)).at(-1)).toMatchObject({ tipo: 'devolucao_link' });
+    expect((await portal.logs('mudar_devolucao')).at(-1)).toMatchObject({ usuario_id: portal.admin.id });
+    expect(JSON.stringify(await portal.logs())).not.toContain('solicitar-estorno');
     asaas.refund(chave);
     await maisTarde(HORA);
     expect([(await item())?.status, await reembolso(), estornos(chave)]).toEqual(['Pago', 'Efetuado', 1]);

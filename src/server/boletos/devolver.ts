@@ -12,6 +12,8 @@ export interface NoBanco {
   pedir(valor_centavos: number, descricao: string): Promise<DevolucaoNoEmissor>;
   /** The same of a slip that was paid by its bar code. @returns the page on which its payer says an account @throws FalhaDoEmissor */
   pedirDoBoleto(): Promise<string>;
+  /** Whether such a page is the bank's own. */
+  daCasa(link: string): boolean;
 }
 
 /** The bank a slip was paid at, for giving it back; null when it cannot be asked for that. */
@@ -22,6 +24,7 @@ export async function bancoDaDevolucao(deps: Deps, boletoId: number): Promise<No
   const devolucao = convenio && abrirEmissor(deps, convenio.credenciais).devolucao;
   if (!devolucao) return null;
   return {
+    daCasa: devolucao.daCasa,
     consultar: () => devolucao.consultar(boleto, prazo(deps)),
     pedirDoBoleto: () => devolucao.pedirDoBoleto(boleto, prazo(deps)),
     pedir: (valor_centavos, descricao) => devolucao.pedir(boleto, { valor_centavos, descricao }, prazo(deps)),

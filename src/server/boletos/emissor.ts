@@ -63,6 +63,7 @@ function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposD
     ...(Object.fromEntries(medidas) as Issuer),
     recebidos: recebidos && medir('recebidos', recebidos),
     devolucao: devolucao && {
+      daCasa: devolucao.daCasa,
       consultar: medir('consultarDevolucao', devolucao.consultar),
       pedir: medir('devolver', devolucao.pedir),
       pedirDoBoleto: medir('devolverBoleto', devolucao.pedirDoBoleto),

@@ -1,8 +1,7 @@
 // Asking a bank to give a PIX back the way it came, or a slip to the account that its payer tells it. What is to be asked is written before it is asked, and a bank that was asked
 // is first looked at before it is asked again: an answer that is lost costs time and never money.
-import { DIAS_DO_ESTORNO } from '../../shared/devolucoes.ts';
+import { DIAS_DO_ESTORNO, LINK_PERDIDO } from '../../shared/devolucoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import { avisarLote } from '../avisos/index.ts';
 import { anotarEstorno, bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
@@ -10,7 +9,7 @@ import { transact } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { inicioDoEstorno } from './grupo-queries.ts';
-import { aPessoa, mudar, pagar, pedirConta, qual, sobre } from './liquidar.ts';
+import { darLink, mudar, pagar, pedirConta, qual, sobre } from './liquidar.ts';
 import { getItem, type Item, listEstornosDevidos, moverItem } from './queries.ts';
 
 /** Most a turn asks about; the rest are due at the next. */
@@ -27,8 +26,6 @@ const DESCRICAO = 'Devolução da taxa de inscrição';
 const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
 const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
-const LINK_PERDIDO =
-  'O banco aceitou o estorno do boleto, e o link para quem pagou se perdeu. Copie-o no painel do ASAAS e envie à pessoa.';
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
 
@@ -135,25 +132,8 @@ async function falhou(deps: Deps, id: number, falha: FalhaDoEmissor): Promise<vo
 
 /** The bank gives a slip back to the account that its payer tells it: they are told where, and the bank is looked at meanwhile. */
 function esperarPagador(deps: Deps, item: Item, link_pagador: string): Promise<void> {
-  return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
-    const mudanca = {
-      estorno_em: item.estorno_em ?? agora,
-      incerto: 0,
-      link_pagador,
-      motivo: null,
-      tentar_em: proxima(deps, item),
-      updated_at: agora,
-    } as const;
-    // An answer that came late, after a look had told the same, tells the payer nothing twice.
-    if (!(await moverItem(trx, item, mudanca, { link_pagador: null }))) return noAudit(trx, 'It had moved on.');
-    await audit({
-      tipo: 'mudar_devolucao',
-      descricao: `O banco espera que quem pagou informe a conta de ${qual(item)}.`,
-      sobre: sobre(item),
-      antes: { status: item.status },
-      depois: { status: 'Aguardando pagador' },
-    });
-    await avisarLote(trx, deps, agora, 'devolucao_link', [aPessoa(item, 'link', {})]);
+  return transact({ deps, ator: PORTAL }, async (work) => {
+    if (!(await darLink(work, deps, item, link_pagador, proxima(deps, item)))) noAudit(work.trx, 'It had moved on.');
   });
 }
 

@@ -2,14 +2,21 @@
 // condition, so that whoever comes second changes nothing, and what was paid is never paid again.
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
-import type { FormaDeDevolver, ItemDaDevolucao, marcarItem, StatusDoItem } from '../../shared/devolucoes.ts';
+import {
+  type FormaDeDevolver,
+  type ItemDaDevolucao,
+  LINK_PERDIDO,
+  type marcarItem,
+  type StatusDoItem,
+} from '../../shared/devolucoes.ts';
 import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
+import { bancoDaDevolucao } from '../boletos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
-import { DomainError, found } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { destino } from '../reembolsos/index.ts';
@@ -141,6 +148,32 @@ export async function pedirConta(
   return status;
 }
 
+/**
+ * The page on which a slip's payer says their account: kept for them alone, who are told once. @returns false when it had moved
+ * on, as for an answer that comes late after a look, or somebody, told the same
+ */
+export async function darLink(
+  { trx, agora, audit }: Work,
+  deps: Deps,
+  item: Item,
+  link_pagador: string,
+  tentar_em: string | null,
+  nota?: string,
+): Promise<boolean> {
+  const estorno_em = item.estorno_em ?? agora;
+  const mudanca = { estorno_em, incerto: 0, link_pagador, motivo: null, tentar_em, updated_at: agora } as const;
+  if (!(await moverItem(trx, item, mudanca, { link_pagador: null }))) return false;
+  await audit({
+    tipo: 'mudar_devolucao',
+    descricao: `O banco espera que quem pagou informe a conta de ${qual(item)}.`,
+    sobre: sobre(item),
+    antes: { status: item.status },
+    depois: { status: 'Aguardando pagador', ...(nota === undefined ? {} : { nota }) },
+  });
+  await avisarLote(trx, deps, agora, 'devolucao_link', [aPessoa(item, 'link', {})]);
+  return true;
+}
+
 /** What a batch gives back, in pages. */
 export const listItens = (ctx: AdminUseCase, filtros: FiltrosDeItens): Promise<Page<ItemDaDevolucao>> =>
   pageOf(ctx, listaDeItens, filtros, viewItem);
@@ -150,20 +183,36 @@ const DE: Record<z.output<typeof marcarItem>['resultado'], readonly StatusDoItem
   pago: ['A pagar', 'Aguardando conta', 'No arquivo', 'Em estorno'],
   recusado: ['A pagar', 'No arquivo'],
   fora: ['Na fila', 'A pagar', 'Aguardando conta'],
+  link: ['Em estorno'],
 };
+const SEM_LINK = 'O banco não espera um link de quem pagou para este pagamento.';
+const LINK_DE_FORA = 'Informe o link como está no painel do ASAAS: https, em um endereço de asaas.com.';
+
+/** The page an administrator typed in place of the bank. @throws DomainError 422 when it is not the bank's own */
+async function linkInformado(deps: Deps, item: Item, link: string | null): Promise<string> {
+  const banco = item.boleto_id === null ? null : await bancoDaDevolucao(deps, item.boleto_id);
+  if (link === null || !banco?.daCasa(link)) throw erroDeCampo('campos_invalidos', 'link_pagador', LINK_DE_FORA);
+  return link;
+}
 
 /** @throws DomainError 404; 400 from where it stands; 409 when somebody was quicker */
 export async function marcar(
   ctx: AdminUseCase,
-  { id, resultado, nota }: z.output<typeof marcarItem>,
+  { id, resultado, nota, link_pagador }: z.output<typeof marcarItem>,
 ): Promise<ItemDaDevolucao> {
   const { deps, admin } = ctx;
+  const alvo = found(await getItem(deps.db, id), NAO_ENCONTRADO);
+  const link = resultado === 'link' ? await linkInformado(deps, alvo, link_pagador) : null;
   return transact(ctx, async (work) => {
-    const visto = found(await getItem(work.trx, id), NAO_ENCONTRADO);
-    await takeTurn(work.trx, `devolucao:${visto.devolucao_id}`);
+    await takeTurn(work.trx, `devolucao:${alvo.devolucao_id}`);
     const item = found(await getItem(work.trx, id), NAO_ENCONTRADO);
     if (!DE[resultado].includes(item.status))
       throw new DomainError('regra', `Um pagamento com a situação ${item.status} não pode ser marcado assim.`);
+    if (link !== null) {
+      if (item.motivo !== LINK_PERDIDO) throw new DomainError('regra', SEM_LINK);
+      if (!(await darLink(work, deps, item, link, item.tentar_em, nota))) throw new DomainError('conflito', MUDOU);
+      return viewItem(found(await getItem(work.trx, id)));
+    }
     // The bank's own refund may be said to have come; paid otherwise meanwhile, it would be given back twice.
     if (item.status === 'Em estorno' && item.estorno_em === null) throw new DomainError('regra', AINDA_NAO_PEDIDO);
     const fez =

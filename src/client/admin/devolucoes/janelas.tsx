@@ -5,6 +5,7 @@ import {
   devolucaoRecusar,
   ESCOLHA_O_RETORNO,
   type ItemDaDevolucao,
+  LINK_PERDIDO,
   marcarItem,
   NOTA_DA_DEVOLUCAO_MAXIMA,
   RETORNO_TAMANHO_MAXIMO,
@@ -133,6 +134,7 @@ export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
   );
 }
 
+const COM_LINK = { value: 'link', label: 'Link do ASAAS para quem pagou' };
 const RESULTADOS = [
   { value: 'pago', label: 'Pago' },
   { value: 'recusado', label: 'Recusado pelo banco: pedir a conta à pessoa' },
@@ -140,9 +142,10 @@ const RESULTADOS = [
 ];
 
 export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose: () => void }) {
-  const { id, candidato, valor } = item;
+  const { id, candidato, valor, motivo } = item;
+  const pedeLink = motivo === LINK_PERDIDO;
   const act = useFormAct({
-    initial: { resultado: '', nota: '' },
+    initial: { resultado: pedeLink ? 'link' : '', link_pagador: '', nota: '' },
     schema: marcarItem.omit({ id: true }),
     call: api.admin.devolucoes.marcar.mutate,
     input: (dados) => ({ id, ...dados }),
@@ -162,8 +165,17 @@ export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose
         label="Resultado"
         required
         placeholder="Escolha o resultado"
-        options={RESULTADOS}
+        options={pedeLink ? [COM_LINK, ...RESULTADOS] : RESULTADOS}
       />
+      {act.form.values.resultado === 'link' && (
+        <TextField
+          {...act.form.field('link_pagador')}
+          label="Link"
+          required
+          inputMode="url"
+          hint="Como está no painel do ASAAS. Só quem pagou o vê, e é avisado agora."
+        />
+      )}
       <TextAreaField
         {...act.form.field('nota')}
         label="Observação"

@@ -247,6 +247,7 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
   }
 
   const devolucao: NonNullable<Issuer['devolucao']> = {
+    daCasa: (link) => daCasa(link, base),
     async consultar(qual, signal) {
       const pagamento = await acharPagamento(qual, signal);
       return pagamento && { ...devolucaoDe(pagamento), link: linkDe(pagamento, base) };

@@ -143,6 +143,8 @@ export interface Issuer {
   baixar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'>;
   /** Gives what was paid back to its payer; null where the bank's API cannot. */
   devolucao: {
+    /** Whether an address is the bank's own: people are sent there to say their account. */
+    daCasa(link: string): boolean;
     /** Null when the bank does not know the slip. */
     consultar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<DevolucaoNoEmissor | null>;
     /**
