@@ -101,6 +101,24 @@ test('when the disk fails, who wrote is told that it is uncertain, and the log b
   expect(nomes()).toEqual(['a', 'c']);
 });
 
+test('what waits behind a flush that fails is undone, however much it is, and told', async () => {
+  const { flush, pedidas, segura, solta } = disco();
+  const { db, nomes } = await comTabela({ flush });
+  segura();
+  const incerta = gravar(db, 'a');
+  while (pedidas.length === 0) await aVez();
+  // More than one flush takes: of two under way a failing disk would tell one alone.
+  const atras = Array.from({ length: 100 }, (_, i) => gravar(db, `b${i}`).catch((erro: Error) => erro.message));
+  for (let i = 0; i < 5; i += 1) await aVez();
+  expect(pedidas).toHaveLength(1);
+  solta();
+  pedidas[0]?.(new Error('EIO'));
+  await expect(incerta).rejects.toThrow(UncertainCommit);
+  expect(new Set(await Promise.all(atras))).toEqual(new Set(['The disk failed under the transactions before.']));
+  await gravar(db, 'c');
+  expect(nomes()).toEqual(['a', 'c']);
+});
+
 test('one that fails is undone alone', async () => {
   const { db, nomes } = await comTabela();
   const fins = await Promise.allSettled([

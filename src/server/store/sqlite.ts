@@ -112,7 +112,7 @@ class Writer {
   /** The write-ahead log, which is there from the first commit until the store is closed. */
   #log: number | undefined;
   #group: Group | null = null;
-  /** The newest that was committed and is not on disk yet: when it is, all before it are. */
+  /** What was committed and is not on disk yet. */
   #onItsWay: Group | null = null;
   /** The disk lost something of the log, behind which nothing would be found again. */
   #broken = false;
@@ -158,7 +158,8 @@ class Writer {
     const group = this.#group as Group;
     this.run(`release ${MEMBER}`, []);
     group.members += 1;
-    if (group.members >= GROUP_SIZE || performance.now() - group.since >= GROUP_MS) this.flush();
+    const full = group.members >= GROUP_SIZE || performance.now() - group.since >= GROUP_MS;
+    if (full && !this.#onItsWay) this.flush();
     this.turns.pass();
     this.#flushSoon();
     return group.onDisk;
@@ -186,13 +187,17 @@ class Writer {
     await group?.onDisk.catch(() => undefined);
   }
 
-  /** Commits the group and tells its members when it is on disk; called by who has the turn, or when nobody has. */
+  /**
+   * Commits the group and tells its members when it is on disk; called by who has the turn, or when nobody has, and never while
+   * another is on its way: of two flushes at once a failing disk tells one alone.
+   */
   flush(): void {
     const group = this.#group;
     if (!group) return;
     const start = performance.now();
     this.#group = null;
     try {
+      if (this.#broken) throw new GaveUp('The disk failed under the transactions before.');
       this.run('commit', []);
     } catch (error) {
       if (this.#database.inTransaction) this.run('rollback', []);
@@ -206,7 +211,7 @@ class Writer {
   async alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     await this.turns.take();
     try {
-      this.flush();
+      await this.#flushAll();
       const start = performance.now();
       const result = this.run<R>(sql, parameters);
       const group = new Group();
@@ -227,7 +232,7 @@ class Writer {
   async emptyLog(): Promise<boolean> {
     await this.turns.take();
     try {
-      this.flush();
+      await this.#flushAll();
       return this.#emptied();
     } finally {
       this.turns.pass();
@@ -236,10 +241,16 @@ class Writer {
 
   async close(): Promise<void> {
     if (!this.#database.open) return;
-    this.flush();
-    await this.settled()?.catch(() => undefined);
+    await this.#flushAll();
     this.#database.close();
     if (this.#log !== undefined) closeSync(this.#log);
+  }
+
+  /** What is on its way, then what waits for its turn. Who is concerned is told how it ended. */
+  async #flushAll(): Promise<void> {
+    await this.settled()?.catch(() => undefined);
+    this.flush();
+    await this.settled()?.catch(() => undefined);
   }
 
   #toDisk(group: Group, start: number): void {
