@@ -152,8 +152,11 @@ export const estatisticas = z.object({
   total_boletos: z.number().int().optional(),
   /** Payments without an owner that wait for a decision. */
   pagamentos_pendentes: z.number().int().optional(),
+  /** What is wrong with the seals of the trail, in a sentence; only the panel's own. */
+  falta_nos_selos: z.string().nullable().optional(),
 });
 describeAs(estatisticas, 'Estatisticas', {
+  falta_nos_selos: ['O que há de errado com os selos do registro, se há; só para quem lê o registro', null],
   total_concursos: ['Concursos publicados', 24],
   concursos_abertos: ['Concursos com inscrições abertas', 9],
   receita_total: ['Pagamentos confirmados, em reais; só para administradores', 10880.5],

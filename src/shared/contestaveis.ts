@@ -47,7 +47,7 @@ export const DECISOES_DE_LISTAS: Readonly<Record<ListaOficial, Contestavel>> = {
 export function decideLista(lista: ListaOficial): ObjetoQueRefaz[] {
   const { objeto } = DECISOES_DE_LISTAS[lista];
   // Who is exempt owes nothing.
-  if (lista === 'homologados' || lista === 'pendentes') return ['isencao'];
+  if (lista === 'homologados' || lista === 'pendentes') return ['isencao', 'inscricoes'];
   return objeto !== null && refaz(objeto) ? [objeto] : [];
 }
 

@@ -72,12 +72,16 @@ export const NOMES_DE_OBJETO: Readonly<Record<ObjetoDeRecurso, string>> = {
   titulos: 'Títulos',
   resultado: 'Resultado',
 };
-/** Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. */
+/**
+ * Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. Against the list of
+ * enrolments it is the enrolment that is put right, and somebody says so.
+ */
 export const REFEITO_EM = {
   isencao: 'isencao',
   atendimento: 'cuidado',
   reserva: 'reserva',
   titulos: 'pontuacao',
+  inscricoes: 'inscricao',
 } as const satisfies Partial<Record<ObjetoDeRecurso, string>>;
 export type ObjetoQueRefaz = keyof typeof REFEITO_EM;
 

@@ -145,8 +145,7 @@ describe('an exemption', () => {
 describe('one that was granted', () => {
   it('waits for nothing where it is against no single decision, or was denied', async () => {
     await TIPOS.reserva.nega();
-    for (const objeto of ['questao', 'resultado', 'inscricoes'] as const)
-      expect((await deferir(objeto)).a_aplicar).toBeNull();
+    for (const objeto of ['questao', 'resultado'] as const) expect((await deferir(objeto)).a_aplicar).toBeNull();
     await admin().recursos.decidir({ id: await recorrer('reserva'), status: 'I', observacao_admin: 'Não.' });
     expect(await esperam()).toBe(0);
   });
@@ -162,6 +161,21 @@ describe('one that was granted', () => {
     expect(await esperam()).toBe(0);
     expect(await portal.logs('aplicar_recurso')).toMatchObject([{ registro_id: id, usuario_id: portal.admin.id }]);
     expect(await refusal(admin().recursos.aplicar({ id, observacao: 'De novo.' }))).toMatchObject({ status: 400 });
+  });
+
+  it('against the list of enrolments waits at the enrolment until somebody says what was done; its lists wait with it', async () => {
+    const { id, a_aplicar } = await deferir('inscricoes');
+    expect(a_aplicar).toEqual({ tipo: 'inscricao', pedido_id: inscricao_id });
+    expect([await esperam(), await pendentes()]).toEqual([1, [id]]);
+    const { exportar } = admin().listasOficiais;
+    const deInscricoes = ['inscritos', 'homologados', 'pagos', 'pendentes'] as const;
+    for (const lista of deInscricoes) {
+      expect(await refusal(exportar({ concurso_id, lista, tipo: 'definitiva' })), lista).toMatchObject({ status: 400 });
+      await exportar({ concurso_id, lista, tipo: 'preliminar' });
+    }
+    await admin().recursos.aplicar({ id, observacao: 'Pagamento confirmado.' });
+    expect(await esperam()).toBe(0);
+    for (const lista of deInscricoes) await exportar({ concurso_id, lista, tipo: 'definitiva' });
   });
 
   it('stays to be applied while another request of the enrolment is decided, and goes with the enrolment', async () => {

@@ -10,6 +10,7 @@ import {
   createRecurso,
   createVaga,
 } from '../support/factories.ts';
+import { agir, selarTudo } from '../support/selos.ts';
 
 const DASHBOARD = '/admin/dashboard';
 const PAGINAS = [
@@ -101,7 +102,12 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   await createInscricao(portal, { vaga_id: vaga.id });
   await createConcurso(portal, { titulo: 'Acaba hoje', data_prazo_fim: '2026-11-22T02:59:59.999Z' });
   await createConcurso(portal, { titulo: 'Já acabou', inscricoes: 'ENCERRADAS' });
+  await agir(portal, 1);
+  await selarTudo(portal);
+  await portal.db.updateTable('selos').set({ selado_em: '2026-11-18T15:00:00.000Z' }).execute();
   const page = await site.open(DASHBOARD, { admin: portal.admin.token });
+  const selos = page.getByRole('link', { name: 'Ver os selos' });
+  await page.getByText('O selo do dia 18/11/2026 não foi feito.').waitFor();
   const numeros = page.getByRole('region', { name: 'Números do portal' }).getByRole('listitem');
   await expect
     .poll(() => numeros.evaluateAll((cartoes) => cartoes.map((cartao) => cartao.querySelector('b')?.textContent)))
@@ -111,6 +117,9 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   expect(await lista.first().textContent()).toContain('Acaba hoje');
   await lista.first().getByText('Último dia!').waitFor();
   await expectAccessible(page);
+  await selos.click();
+  await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: /Concursos abertos/ }).click();
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('ABERTAS');
   await page.goBack();

@@ -62,6 +62,7 @@ export async function tellRequests(
 ): Promise<void> {
   const send = await createSender();
   const allDenied: Denied[] = [];
+  let corrigidas = 0;
 
   function ask(enrolment: Enrolment, { at, create, withdraw, decide = [], denied = false }: Request): void {
     const { email } = enrolment.person;
@@ -269,7 +270,12 @@ export async function tellRequests(
       retirado: null,
     } as const;
     const decidida = decisao[sorte];
-    const decide = decidida ? [(rpc: Admin, id: number) => rpc.recursos.decidir({ id, ...decidida })] : [];
+    const decide: ((rpc: Admin, id: number) => Promise<unknown>)[] = decidida
+      ? [(rpc, id) => rpc.recursos.decidir({ id, ...decidida })]
+      : [];
+    // One is left to be applied.
+    if (window.objeto === 'inscricoes' && decidida === granted && corrigidas++ > 0)
+      decide.push((rpc, id) => rpc.recursos.aplicar({ id, observacao: 'Inscrição conferida e corrigida.' }));
     ask(enrolment, {
       at: within(window, contested ?? enrolment),
       create: (rpc) =>
@@ -375,7 +381,7 @@ export async function tellRequests(
       windowsOf(enrolment.contest, tipo, enrolment.at)
         .filter(({ objeto }) => (objeto === 'titulos') === titles)
         // A request's decision is contested by whom it denied something.
-        .filter(({ objeto }) => tipo === 'envio' || !refaz(objeto))
+        .filter(({ objeto }) => tipo === 'envio' || objeto === 'inscricoes' || !refaz(objeto))
         .map((window) => ({ enrolment, window })),
     );
   for (const [i, { enrolment, window }] of spread(pairs('envio'), ENVIOS).entries())

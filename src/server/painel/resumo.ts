@@ -2,9 +2,11 @@
 import type { z } from 'zod';
 import type { estatisticas, resumoDoConcurso } from '../../shared/concursos.ts';
 import { type Papel, podeNaArea } from '../../shared/papeis.ts';
+import { faltaNosSelos } from '../../shared/selos.ts';
 import { countPendencias, getReceita } from '../boletos/index.ts';
 import { countInscricoes, getTotais } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import { getSituacaoDosSelos } from '../selos/index.ts';
 import { ve } from '../sessoes/index.ts';
 import { countDeTodos, countDoConcurso } from './queries.ts';
 
@@ -32,8 +34,11 @@ export async function getEstatisticas(leitor: {
   };
 }
 
-export function getTotaisDoPainel(ctx: AdminUseCase): Promise<z.infer<typeof estatisticas>> {
-  return getEstatisticas({ ...ctx, papel: ctx.admin.papel });
+/** With what is wrong with the trail: the dashboard says it before anything else. */
+export async function getTotaisDoPainel(ctx: AdminUseCase): Promise<z.infer<typeof estatisticas>> {
+  const totais = await getEstatisticas({ ...ctx, papel: ctx.admin.papel });
+  if (!ve(ctx, 'registro')) return totais;
+  return { ...totais, falta_nos_selos: faltaNosSelos(await getSituacaoDosSelos(ctx), ctx.deps.clock.now()) };
 }
 
 /** The figures of a contest's page that the caller's role reads. @throws DomainError `nao_encontrado` */

@@ -76,19 +76,20 @@ export async function esquecerRecursos(
     .execute();
 }
 
-/** The request whose decision an appeal to be applied is against. */
+/** The request whose decision an appeal to be applied is against, or the enrolment. */
 export interface Refazer {
   refazer_id: number | null;
 }
 type Consulta = SelectQueryBuilder<Database & { t: Database['recursos']; p: Database['prazos'] }, 't' | 'p', object>;
 
 /** The appeals `t` with their windows `p`, each with that: the newest that was decided, or else that waits. */
-export function comRefazer<Q>(recursos: Q, tabelas: Readonly<Record<string, string>>): Q {
+export function comRefazer<Q>(recursos: Q, tabelas: Readonly<Record<string, string | null>>): Q {
   const daTabela = (tabela: string) => sql`(select o.id from ${sql.table(tabela)} o
     where o.inscricao_id = t.inscricao_id and o.cancelada_em is null
     order by case when o.status = 'P' then 1 else 0 end, o.id desc limit 1)`;
   const casos = Object.entries(tabelas).map(
-    ([objeto, tabela]) => sql`when t.a_aplicar = 1 and p.objeto = ${objeto} then ${daTabela(tabela)}`,
+    ([objeto, tabela]) =>
+      sql`when t.a_aplicar = 1 and p.objeto = ${objeto} then ${tabela === null ? sql`t.inscricao_id` : daTabela(tabela)}`,
   );
   const consulta = (recursos as unknown as Consulta).select(
     sql<number | null>`case ${sql.join(casos, sql` `)} end`.as('refazer_id'),

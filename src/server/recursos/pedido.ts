@@ -47,8 +47,10 @@ type Linha = LinhaDe<'recursos'> & Preparada & Refazer;
 const NAO_ENCONTRADO = 'Recurso não encontrado.';
 const NADA_A_APLICAR = 'Este recurso não espera aplicação. Atualize a página.';
 
-/** Where the requests are whose decision is made anew. */
-const REFEITAS = Object.fromEntries(Object.entries(REFEITO_EM).map(([objeto, tipo]) => [objeto, PEDIDOS[tipo].tabela]));
+/** Where the requests are whose decision is made anew; null where it is the enrolment that is put right. */
+const REFEITAS = Object.fromEntries(
+  Object.entries(REFEITO_EM).map(([objeto, tipo]) => [objeto, tipo === 'inscricao' ? null : PEDIDOS[tipo].tabela]),
+);
 
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 

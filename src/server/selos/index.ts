@@ -4,4 +4,4 @@ export { getCabecas, provarRegistro, ultimoSelo } from './provar.ts';
 export { posicoesLimpas } from './queries.ts';
 export { retirarDosSelos, segurarSelos } from './retirar.ts';
 export { selar } from './selar.ts';
-export { verificarDoDia } from './verificar.ts';
+export { getSituacao as getSituacaoDosSelos, verificarDoDia } from './verificar.ts';

@@ -133,8 +133,8 @@ describeAs(recurso, 'Recurso', {
 
 const aAplicar = z.object({ tipo: z.enum(Object.values(REFEITO_EM)), pedido_id: z.number().int().nullable() });
 describeAs(aAplicar, 'DecisaoARefazer', {
-  tipo: ['De que tipo é o pedido cuja decisão se refaz', 'reserva'],
-  pedido_id: ['O pedido; nulo se a inscrição não tem nenhum', 12],
+  tipo: ['De que tipo é o pedido cuja decisão se refaz; inscricao: a própria inscrição, que se corrige', 'reserva'],
+  pedido_id: ['O pedido, ou a inscrição; nulo se a inscrição não tem nenhum pedido', 12],
 });
 
 /** As administrators see it. */
@@ -146,7 +146,7 @@ export const recursoAdmin = recurso.extend({
   sem_identificacao: z.boolean(),
   /** What was decided, where the decisions of its window become known together and that is still to come. */
   preparada: decisaoPreparada.nullable(),
-  /** It was granted, and the decision it is against still stands: of which kind of request, and which; null once it is applied. */
+  /** It was granted, and what it is against still stands: of which kind of request, and which, or the enrolment; null once applied. */
   a_aplicar: aAplicar.nullable(),
 });
 export type RecursoAdmin = z.infer<typeof recursoAdmin>;

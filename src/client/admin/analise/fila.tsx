@@ -108,8 +108,8 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   documento(registro: R): ReactNode;
   fatos(registro: R): ReactNode;
   depois?(registro: R): ReactNode;
-  /** Where what was just decided leads: a decision that is to be made anew by it. */
-  leva?(decidido: R): { to: string; search: never; fila: string } | null;
+  /** Where what was just decided leads: to what is to be changed by it, asked in words. */
+  leva?(decidido: R): { to: string; search: never; pergunta: string } | null;
 
   ler: {
     list: { useQuery(input: object, opcoes: object): PageQuery<R> };

@@ -86,12 +86,7 @@ export type Analise<R extends Registro, S extends string> = {
   lugar: RefObject<HTMLDivElement | null>;
 };
 
-const perguntaSeRefaz = (fila: string) => ({
-  title: 'Recurso deferido',
-  text: `A decisão contestada ainda não mudou. Refazer agora, em ${fila}?`,
-  danger: false,
-  enterIsYes: true,
-});
+const perguntaSeRefaz = (text: string) => ({ title: 'Recurso deferido', text, danger: false, enterIsYes: true });
 
 export function useAnalise<R extends Registro, S extends string>(props: Props<R, S>): Analise<R, S> {
   const { fila, id, filtros, onIr, onFim } = props;
@@ -156,7 +151,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
           : 'Decisão registrada com sucesso!',
       );
       const leva = fila.leva?.(decidido);
-      if (leva && (await confirmar(perguntaSeRefaz(leva.fila)))) {
+      if (leva && (await confirmar(perguntaSeRefaz(leva.pergunta)))) {
         form.reset(VAZIO);
         return navigate({ to: leva.to, search: leva.search });
       }

@@ -12,11 +12,9 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
-import { faltaNosSelos } from '../../../shared/selos.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AreaError } from '../../ui/area-states.tsx';
-import { now } from '../../ui/clock.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
@@ -126,7 +124,7 @@ export function DashboardPage() {
     <>
       <h1 className="sr-only">Dashboard</h1>
       <PrimeirosPassos />
-      {pode('registro', 'ler') && <FaltaNosSelos />}
+      {data?.falta_nos_selos && <FaltaNosSelos falta={data.falta_nos_selos} />}
       {data && <PagamentosSemDono total={data.pagamentos_pendentes ?? 0} />}
       <section aria-label="Números do portal">
         {data ? (
@@ -177,10 +175,7 @@ export function DashboardPage() {
 }
 
 /** A trail that proves nothing any more, or not since some day, is said before anything else. */
-function FaltaNosSelos() {
-  const { data } = trpc.admin.selos.situacao.useQuery();
-  const falta = data && faltaNosSelos(data, now());
-  if (!falta) return null;
+function FaltaNosSelos({ falta }: { falta: string }) {
   return (
     <div className="mb-3.5 [&>div]:flex-wrap [&>div]:items-center!">
       <Alert

@@ -20,23 +20,45 @@ import { usePode } from '../permissao.ts';
 
 type Tipo = NonNullable<RecursoAdmin['a_aplicar']>['tipo'];
 /** How the queue is called where the decision is made anew. */
-const filaDo = (tipo: Tipo) => LISTAS_DE_PEDIDOS[PEDIDOS[tipo].tabela].title;
+const filaDo = (tipo: Exclude<Tipo, 'inscricao'>) => LISTAS_DE_PEDIDOS[PEDIDOS[tipo].tabela].title;
 
-/** What granting brings about; nothing where the appeal is against no single decision. */
-export function aoDeferir({ prazo_recurso: { objeto } }: RecursoAdmin): string {
-  if (!refaz(objeto)) return '';
-  return `a decisão contestada não muda sozinha. Depois, ela precisa ser refeita em ${filaDo(REFEITO_EM[objeto])}.`;
+/** What a granted appeal leaves to be done, in the words of where: a decision to be made anew, or the enrolment itself. */
+function palavrasDe(tipo: Tipo) {
+  if (tipo === 'inscricao')
+    return {
+      tabela: 'inscricoes',
+      area: 'inscricoes',
+      aoDeferir:
+        'a inscrição não muda sozinha. Depois, ela precisa ser corrigida em Inscrições, e o que foi feito, registrado.',
+      pergunta: 'A inscrição ainda não mudou. Abrir agora, em Inscrições?',
+      espera: 'Este recurso foi deferido. Corrija a inscrição, e registre o que foi feito.',
+      semNada: '',
+      botao: 'Abrir a inscrição',
+    } as const;
+  const fila = filaDo(tipo);
+  const { tabela, area } = PEDIDOS[tipo];
+  return {
+    tabela,
+    area,
+    aoDeferir: `a decisão contestada não muda sozinha. Depois, ela precisa ser refeita em ${fila}.`,
+    pergunta: `A decisão contestada ainda não mudou. Refazer agora, em ${fila}?`,
+    espera: `Este recurso foi deferido, e a decisão contestada ainda não foi refeita em ${fila}.`,
+    semNada: `Este recurso foi deferido, e a inscrição não tem pedido em ${fila} a refazer. Registre o que foi feito.`,
+    botao: 'Refazer a decisão',
+  };
 }
 
-/** The request whose decision is to be made anew, open in its queue. */
+/** What granting brings about; nothing where nothing in the portal is to be changed by it. */
+export function aoDeferir({ prazo_recurso: { objeto } }: RecursoAdmin): string {
+  return refaz(objeto) ? palavrasDe(REFEITO_EM[objeto]).aoDeferir : '';
+}
+
+/** The request whose decision is to be made anew, or the enrolment, open in its list. */
 export function ondeSeRefaz({ a_aplicar }: RecursoAdmin) {
   if (!a_aplicar || a_aplicar.pedido_id === null) return null;
   const { tipo, pedido_id } = a_aplicar;
-  return {
-    to: `${PANEL}/${PEDIDOS[tipo].tabela}` as const,
-    search: { [tipo]: pedido_id } as never,
-    fila: filaDo(tipo),
-  };
+  const { tabela, pergunta } = palavrasDe(tipo);
+  return { to: `${PANEL}/${tabela}` as const, search: { [tipo]: pedido_id } as never, pergunta };
 }
 
 export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {
@@ -45,14 +67,13 @@ export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {
   const { a_aplicar } = recurso;
   if (!a_aplicar) return null;
   const onde = ondeSeRefaz(recurso);
-  const refazem = pode(PEDIDOS[a_aplicar.tipo].area);
+  const { area, espera, semNada, botao } = palavrasDe(a_aplicar.tipo);
+  const refazem = pode(area);
   return (
     <section className="flex flex-col gap-3" aria-label="Recurso a aplicar">
       <Alert tom="at">
-        {onde
-          ? `Este recurso foi deferido, e a decisão contestada ainda não foi refeita em ${onde.fila}.`
-          : `Este recurso foi deferido, e a inscrição não tem pedido em ${filaDo(a_aplicar.tipo)} a refazer. Registre o que foi feito.`}
-        {onde && !refazem && ' O seu acesso não decide essa fila: avise quem decide.'}
+        {onde ? espera : semNada}
+        {onde && !refazem && ' O seu acesso não muda isso: avise quem muda.'}
       </Alert>
       <div className="flex flex-wrap gap-2">
         {onde && refazem && (
@@ -62,7 +83,7 @@ export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {
             size="sm"
             rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           >
-            Refazer a decisão
+            {botao}
           </LinkButton>
         )}
         <IfAllowed area="analises">

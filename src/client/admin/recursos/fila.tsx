@@ -26,7 +26,7 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
   consequencia: (status, recurso) => (status === 'D' ? aoDeferir(recurso) : ''),
   consequenciaDoLote: (status, recursos) =>
     status === 'D' && recursos.some((um) => aoDeferir(um) !== '')
-      ? 'As decisões contestadas não mudam sozinhas: depois, cada uma precisa ser refeita.'
+      ? 'O que eles contestam não muda sozinho: depois, cada decisão precisa ser refeita, ou a inscrição corrigida.'
       : '',
   leva: ondeSeRefaz,
   depois: (recurso) => recurso.a_aplicar && <AAplicar recurso={recurso} />,
