@@ -204,6 +204,19 @@ export function tituloDaLista(
   return [titulo, ...partes].join(': ');
 }
 
+/** What an empty one says. Of requests it has only some: that there were none at all, nobody knows from it. */
+export function vaziaDaLista(lista: ListaOficial, tipo: TipoDaLista, so: Resultado | undefined): string {
+  const { vazia, comResultado } = LISTAS_OFICIAIS[lista];
+  if (!comResultado && lista !== 'especial') return vazia;
+  const situacoes = situacoesNaLista(lista, tipo, lista === 'especial' && tipo !== 'preliminar' ? 'D' : so);
+  if (situacoes.includes('P') && !soDecididos(lista)) return vazia;
+  const quais = situacoes.includes('I') ? (situacoes.includes('D') ? 'decididos' : 'indeferidos') : 'deferidos';
+  return vazia.replace(/pedidos|recursos/, `$& ${quais}`);
+}
+
+/** Whether a request that waits is in none of its kinds. */
+export const soDecididos = (lista: ListaOficial) => lista === 'isencoes' || lista === 'recursos';
+
 /** `1 inscrição`, `1.234 inscrições`. */
 export function contar(lista: ListaOficial, quantos: number): string {
   const [um, mais] = LISTAS_OFICIAIS[lista].contados;

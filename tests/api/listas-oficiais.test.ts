@@ -397,9 +397,10 @@ describe('the document', () => {
     const { id: prazo_id } = await createPrazo(portal, { concurso_id });
     const vazias: [ListaOficial, string][] = [
       ['inscritos', 'Não houve inscritos.'],
-      ['isencoes', 'Não houve pedidos de isenção da taxa de inscrição.'],
+      ['isencoes', 'Não houve pedidos decididos de isenção da taxa de inscrição.'],
       ['pcd', 'Não houve inscritos como pessoa com deficiência (PcD).'],
-      ['recursos', 'Não houve recursos.'],
+      ['recursos', 'Não houve recursos decididos.'],
+      ['reservas', 'Não houve pedidos de vaga reservada.'],
     ];
     for (const [lista, texto] of vazias) {
       const pedido = { concurso_id, lista, ...(lista === 'recursos' ? { prazo_id } : {}) };

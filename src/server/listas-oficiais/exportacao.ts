@@ -12,6 +12,7 @@ import {
   PELA_DECLARACAO,
   resultadoEmPalavras,
   soNumeros,
+  vaziaDaLista,
 } from '../../shared/listas-oficiais.ts';
 import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
 import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
@@ -127,7 +128,8 @@ async function* blocos(db: Db, documento: DocumentoDaLista, colunas: readonly Co
     if (vaga) yield { kind: 'total', text: `Total: ${contar(lista, quantos)}.` };
     total += quantos;
   }
-  const { vazia } = LISTAS_OFICIAIS[lista];
+  const { tipo, resultado } = selecao;
+  const vazia = vaziaDaLista(lista, tipo, resultado);
   yield { kind: 'paragraph', text: total === 0 ? vazia : `Total geral: ${contar(lista, total)}.` };
   const em = `${local}, ${formatDataPorExtenso(data)}.`;
   yield { kind: 'signature', place: em, name: assinante, role: cargo_assinante };

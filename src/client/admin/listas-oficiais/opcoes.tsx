@@ -7,6 +7,7 @@ import {
   localDaPrefeitura,
   NOMES_DAS_LISTAS,
   NOMES_DOS_TIPOS,
+  soDecididos,
   soDeferidos,
   soNumeros,
   TIPOS_DA_LISTA,
@@ -55,7 +56,7 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
             label="Resultado"
             size="sm"
             value={resultado ?? ''}
-            placeholder="Deferidos e indeferidos"
+            placeholder={tipo === 'preliminar' && !soDecididos(lista) ? 'Todos' : 'Deferidos e indeferidos'}
             options={[
               { value: 'D', label: 'Só deferidos' },
               { value: 'I', label: 'Só indeferidos' },

@@ -10,6 +10,7 @@ import {
   type ListaOficial,
   resultadoEmPalavras,
   soNumeros,
+  vaziaDaLista,
 } from '../../../shared/listas-oficiais.ts';
 import { DownloadButton } from '../../download.tsx';
 import { api, type RouterOutputs } from '../../trpc.ts';
@@ -80,7 +81,9 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
       )}
       <div className={cx('flex flex-col gap-5', recarregando && 'opacity-55')} aria-busy={recarregando || undefined}>
         {total === 0 ? (
-          <Empty title={LISTAS_OFICIAIS[lista].vazia}>O documento dirá isso mesmo, e pode ser publicado assim.</Empty>
+          <Empty title={vaziaDaLista(lista, pedido.tipo || 'preliminar', pedido.resultado || undefined)}>
+            O documento dirá isso mesmo, e pode ser publicado assim.
+          </Empty>
         ) : (
           <>
             {!soNumeros(lista) && <Vagas vagas={vagas} unidade={LISTAS_OFICIAIS[lista].contados[1]} />}
