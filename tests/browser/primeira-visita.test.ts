@@ -1,7 +1,6 @@
 // What the home page downloads at first: the list within the budget of a phone's first visit before any script of the page is there
-// (bench/home.bench.ts measures the time), all of it within another, and without what only later screens need; and so with the first screen of the panel, the registration and the
-// candidate's area. Nothing moves when
-// the page comes alive.
+// (bench/home.bench.ts measures the time), all of it within another, and without what only later screens need; and so with the first
+// screen of the panel, the registration and the candidate's area. Nothing moves when the page comes alive.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, DESKTOP, type Site } from '../support/browser.ts';
