@@ -472,6 +472,45 @@ describe('A notice', () => {
     expect(sem).toMatchObject({ status: 422, errors: { inscricao_id: [expect.any(String)] } });
   });
 
+  it('of money for a slip that is not ours, when it goes back, stands with the enrolment it paid, or pays none', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    const outra = await inscrita('ASAAS');
+    await gerar(id);
+    const [meu] = asaas.payments;
+    const { boletos } = portal.admin.rpc.admin;
+    const daFila = async (tipo: string) => (await pendencias()).filter((uma) => uma.tipo === tipo);
+    const pagarAlheio = async (qual: string, valor: number) => {
+      asaas.payments.push({ ...meu!, id: qual, externalReference: `OUTRO-${qual}`, value: valor });
+      asaas.pay(qual);
+      await avisar('ASAAS', convenio_id, qual, `pago-${qual}`);
+      await tratarNotificacoes(portal.deps);
+      return (await daFila('desconhecido')).find((uma) => uma.valor === valor)!.id;
+    };
+    const voltar = async (qual: string) => {
+      asaas.refund(qual);
+      for (const vez of [1, 2]) await avisar('ASAAS', convenio_id, qual, `estornado-${qual}-${vez}`);
+      await tratarNotificacoes(portal.deps);
+    };
+    const usado = await pagarAlheio('pay_usado', 91);
+    await boletos.resolver({ id: usado, acao: 'confirmar', inscricao_id: id, observacao: 'Pagou por fora.' });
+    await voltar('pay_usado');
+    expect(await daFila('estorno')).toMatchObject([{ inscricao_id: id, valor: 91, boleto_id: null }]);
+
+    const parado = await pagarAlheio('pay_parado', 92);
+    await voltar('pay_parado');
+    expect(await daFila('estorno')).toHaveLength(2);
+    const antes = await portal.snapshot();
+    const usar = boletos.resolver({ id: parado, acao: 'confirmar', inscricao_id: outra.id, observacao: 'Pagou.' });
+    expect(await refusal(usar)).toMatchObject({ status: 400, mensagem: expect.stringContaining('foi estornado') });
+    expect(await portal.snapshot()).toEqual(antes);
+
+    // What was none of ours, or was given back here, is nobody's business any more.
+    const devolvido = await pagarAlheio('pay_devolvido', 93);
+    await boletos.resolver({ id: devolvido, acao: 'devolver', observacao: 'Devolvido no banco.' });
+    await voltar('pay_devolvido');
+    expect(await daFila('estorno')).toHaveLength(2);
+  });
+
   it('of money that went back leaves the enrolment paid, and says so to the administrators', async () => {
     const { id, convenio_id } = await inscrita('ASAAS');
     await gerar(id);

@@ -23,6 +23,7 @@ import { newest, pageOf, type Reader } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
+import type { Row } from '../store/tables/index.ts';
 import { liberarInscricao } from './ciclo.ts';
 import type { ComprovanteRespondido } from './emails.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
@@ -33,6 +34,7 @@ import {
   type PagamentoRow,
   resolverPendencia,
   somarPagamentos,
+  voltou,
 } from './pagamentos-queries.ts';
 import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
 import { confirmar, segurarPagamento } from './receber.ts';
@@ -40,6 +42,7 @@ import { JA_CONFIRMADO } from './regras.ts';
 import { viewBoletoAdmin, viewInscricaoACobrar, viewPagamento, viewPendencia } from './view.ts';
 
 const JA_RESOLVIDA = 'Este pagamento já foi resolvido.';
+const VOLTOU = 'O banco informa que este pagamento foi estornado ou está contestado: ele não paga uma inscrição.';
 
 function view(deps: Deps, linha: BoletoDeAdmin): BoletoAdmin {
   const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
@@ -194,7 +197,7 @@ async function liberar(work: Work, boletoId: number): Promise<void> {
 async function usar(
   work: Work,
   ctx: AdminUseCase,
-  pendencia: { tipo: string; boleto_id: number | null; valor_centavos: number; pago_em: string },
+  pendencia: Pick<Row<'pendencias'>, 'tipo' | 'chave' | 'boleto_id' | 'valor_centavos' | 'pago_em'>,
   inscricaoId: number | null,
   observacao: string,
 ): Promise<void> {
@@ -202,6 +205,7 @@ async function usar(
   if (motivo) throw new DomainError('regra', motivo);
   if (inscricaoId === null)
     throw erroDeCampo('campos_invalidos', 'inscricao_id', 'Informe a inscrição que este pagamento paga.');
+  if (await voltou(work.trx, pendencia)) throw new DomainError('regra', VOLTOU);
   const { cobranca, boleto } = await segurar(work, inscricaoId);
   await confirmar(work, ctx.deps, cobranca, boleto, {
     valor_centavos: pendencia.valor_centavos,

@@ -24,7 +24,7 @@ import {
   type NotificacaoRow,
 } from './notificacoes-queries.ts';
 import { findBoleto, getBoleto } from './queries.ts';
-import { aplicarConsulta, type Desfecho, semDono } from './receber.ts';
+import { aplicarConsulta, type Desfecho, estornoSemDono, semDono } from './receber.ts';
 
 /** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
 const EVENTOS_MAXIMOS = 5000;
@@ -221,8 +221,10 @@ async function olhar(deps: Deps, linha: NotificacaoRow): Promise<Desfecho | 'des
   const consulta = await emissor.consultar(chave, prazo(deps));
   if (!consulta) return 'desconhecido';
   if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
-  if (consulta.situacao !== 'pago') return 'desconhecido';
-  return transact({ deps, ator: PORTAL }, (work) => semDono(work, convenio, consulta));
+  const { situacao } = consulta;
+  if (situacao !== 'pago' && situacao !== 'estornado') return 'desconhecido';
+  const anotar = situacao === 'pago' ? semDono : estornoSemDono;
+  return transact({ deps, ator: PORTAL }, (work) => anotar(work, convenio, consulta));
 }
 
 /**

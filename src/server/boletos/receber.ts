@@ -16,7 +16,13 @@ import { noAudit } from '../store/transaction.ts';
 import { liberarInscricao } from './ciclo.ts';
 import { avisoDeBoletoCancelado, avisoDePagamento, type ComprovanteRespondido } from './emails.ts';
 import type { Consulta } from './issuers/index.ts';
-import { createPagamento, createPendencia, getPagamentoDa, type PagamentoRow } from './pagamentos-queries.ts';
+import {
+  createPagamento,
+  createPendencia,
+  getPagamentoDa,
+  getPendenciaPorChave,
+  type PagamentoRow,
+} from './pagamentos-queries.ts';
 import {
   type BoletoRow,
   type Cobranca,
@@ -331,7 +337,9 @@ export async function abrirPendencia(
   return true;
 }
 
-export const chaveSemDono = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
+/** Of money for a slip that is none of ours. */
+export const chaveDoAlheio = (convenioId: number, externalId: string, estorno = false) =>
+  `convenio:${convenioId}:${externalId}${estorno ? ':estorno' : ''}`;
 
 /** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
 export async function semDono(
@@ -346,7 +354,7 @@ export async function semDono(
     descricao: copiado
       ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
       : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
-    chave: chaveSemDono(convenio.id, consulta.external_id),
+    chave: chaveDoAlheio(convenio.id, consulta.external_id),
     emissor: convenio.tipo,
     convenio_id: convenio.id,
     boleto_id: null,
@@ -357,4 +365,35 @@ export async function semDono(
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
   });
   return nova ? 'pendencia' : 'ja_pago';
+}
+
+/**
+ * Money for a slip that is none of ours went back: it stands beside its payment, with the enrolment which that paid.
+ * @returns `desconhecido` when it paid nothing here: it is nobody's business then
+ */
+export async function estornoSemDono(
+  work: Work,
+  convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,
+  consulta: Consulta,
+): Promise<Desfecho | 'desconhecido'> {
+  const pago = await getPendenciaPorChave(work.trx, chaveDoAlheio(convenio.id, consulta.external_id));
+  if (!pago || (pago.status === 'Resolvida' && pago.acao !== 'confirmar')) {
+    noAudit(work.trx, 'It paid nothing here.');
+    return 'desconhecido';
+  }
+  const { inscricao_id, identificador, valor_centavos } = pago;
+  const nova = await abrirPendencia(work, {
+    tipo: 'estorno',
+    descricao: ESTORNADO,
+    chave: chaveDoAlheio(convenio.id, consulta.external_id, true),
+    emissor: convenio.tipo,
+    convenio_id: convenio.id,
+    boleto_id: null,
+    inscricao_id,
+    identificador,
+    valor_centavos: consulta.valor_pago_centavos ?? valor_centavos,
+    valor_esperado_centavos: null,
+    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
+  });
+  return nova ? 'pendencia' : 'sem_mudanca';
 }

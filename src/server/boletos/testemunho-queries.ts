@@ -1,8 +1,7 @@
 // Slips as a return file names them, with what the ledger has of each; and what the ledger has that no file does.
 import { sql } from 'kysely';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
-import { findRow } from '../store/rows.ts';
-import type { Db, Row } from '../store/tables/index.ts';
+import type { Db } from '../store/tables/index.ts';
 
 export interface Nomeado {
   id: number;
@@ -64,10 +63,6 @@ export async function getNomeAlheio(
     .limit(1)
     .executeTakeFirst();
   return alheio?.external_id ?? undefined;
-}
-
-export function getPendenciaPorChave(db: Db, chave: string): Promise<Row<'pendencias'> | undefined> {
-  return findRow(db, 'pendencias', { chave });
 }
 
 /** Payments that a bank told of by another way, paid on some days, and that no return file has. */

@@ -4,8 +4,9 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
-import { aplicar, chaveDe, chaveSemDono, semDono } from './receber.ts';
-import { getPendenciaPorChave, type Nomeado } from './testemunho-queries.ts';
+import { getPendenciaPorChave } from './pagamentos-queries.ts';
+import { aplicar, chaveDe, chaveDoAlheio, estornoSemDono, semDono } from './receber.ts';
+import type { Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
   /** A payment, or money that went back. */
@@ -63,17 +64,17 @@ export async function crer(
     valor_pago_centavos: valor_centavos,
     pago_em,
   };
-  // Given back to somebody who paid nothing here: nobody's business.
-  if (boletoId === null && tipo === 'estorno') return { desfecho: 'sem_efeito', diferenca: null };
+  const semBoleto = tipo === 'estorno' ? estornoSemDono : semDono;
   const desfecho =
     boletoId === null
-      ? await semDono(work, convenio, consulta)
+      ? await semBoleto(work, convenio, consulta)
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
+  if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
   const pendencia = await getPendenciaPorChave(
     work.trx,
     boletoId === null
-      ? chaveSemDono(convenio.id, identificador)
+      ? chaveDoAlheio(convenio.id, identificador, tipo === 'estorno')
       : chaveDe(boletoId, tipo === 'estorno', valor_centavos),
   );
   return pendencia?.status === 'Aberta'
