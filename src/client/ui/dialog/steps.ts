@@ -89,8 +89,14 @@ function arrived(): void {
   if (arrive) return;
   const acts = waiting;
   waiting = [];
-  for (const act of acts) act();
+  // One of them may begin another way back: what comes after it waits for that too.
+  for (const act of acts) inTurn(act);
   settle();
+}
+
+function inTurn(act: () => void): void {
+  if (arrive) waiting.push(act);
+  else act();
 }
 
 function drop(gone: Over): void {
@@ -145,15 +151,14 @@ export function withSteps(made: RouterHistory): RouterHistory {
   history = made;
   push = made.push;
   const { replace } = made;
-  const once = (act: () => void) => (arrive ? void waiting.push(act) : act());
   made.push = (path, state, options) =>
-    once(() => {
+    inTurn(() => {
       const { href, state: at } = made.location;
       // A link leads out of what lies over the page: Back would meet its step again.
       (at.steps ? replace : push)(path, { from: href, ...state }, options);
     });
   made.replace = (path, state, options) =>
-    once(() => {
+    inTurn(() => {
       const { pathname, state: at } = made.location;
       const { steps, from } = at;
       const samePage = path.split('?')[0] === pathname;
