@@ -1,6 +1,5 @@
 // Decisions that can be undone for some seconds: until their time nothing is decided and no candidate sees anything; then they are
 // made once, by whichever process is there, as their author would have made them. And what the team is told of a queue meanwhile.
-import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/server/context.ts';
 import { FALHOU_SEMPRE, PAUSAS } from '../../src/server/pedidos/fila.ts';
@@ -19,6 +18,7 @@ import { createInscricao, createIsencao, createReembolso } from '../support/fact
 import { formDe } from '../support/pedidos.ts';
 import type { Answer, Caller, Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { breakingChanges } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 const TEMPO = SEGUNDOS_PARA_DESFAZER * SEGUNDO;
@@ -340,17 +340,7 @@ describe('while it is held', () => {
 });
 
 /** Writing an exemption breaks. @param quando which time */
-function quebra(quando: (vez: number) => boolean): KyselyPlugin {
-  let vez = 0;
-  return {
-    transformQuery: ({ node }) => {
-      if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"isencoes"') && quando(++vez))
-        throw new Error('It breaks');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
+const quebra = (quando: (vez: number) => boolean) => breakingChanges('isencoes', quando);
 
 describe('at its time', () => {
   /** Both at once, as near to it as the store allows. */

@@ -1,6 +1,5 @@
 // Queues of decisions: several records decided by one call, each on its own; which pending one comes next; and what the
 // loser of a race is told.
-import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createAdministrador,
@@ -14,6 +13,7 @@ import {
 } from '../support/factories.ts';
 import { abrirSessaoDe, type Caller, createCallerFor } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { breakingChanges } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 let portal: Portal;
@@ -45,21 +45,6 @@ const decididos = async () =>
   (await portal.db.selectFrom('envios').select(['id', 'validacao', 'resposta']).orderBy('id').execute()).map(
     ({ id, validacao, resposta }) => [id, validacao, resposta],
   );
-
-/** Breaks the store at the nth document that is written. */
-function breakingAt(nth: number): KyselyPlugin {
-  let written = 0;
-  return {
-    transformQuery: ({ node }) => {
-      if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"envios"')) {
-        written += 1;
-        if (written === nth) throw new Error('The store went away');
-      }
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 describe('a bulk decision', () => {
   it('decides each record as a single decision would, and says why it did not decide the others', async () => {
@@ -145,7 +130,7 @@ describe('a bulk decision', () => {
     const pedido = { ids, status: 'A' as const, resposta: 'Conferido.' };
     const lote = () => portal.admin.with({ key: 'lote' }).rpc.admin.envios.decidirVarios(pedido);
     const { db } = portal.deps;
-    portal.deps.db = db.withPlugin(breakingAt(3));
+    portal.deps.db = db.withPlugin(breakingChanges('envios', (nth) => nth === 3));
     await expect(lote()).rejects.toThrow();
     portal.forgiveErrors();
     portal.deps.db = db;

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import type { Portal } from './portal.ts';
 
 /** Counts what a portal asks its store from now on, also inside transactions. @returns how many statements a piece of work takes */
@@ -17,5 +18,23 @@ export function countingStatements({
     const before = statements;
     const answer = await work();
     return { answer, statements: statements - before };
+  };
+}
+
+/**
+ * A store that goes away when a table's rows are to be changed.
+ * @param when which of the changes, counted from 1
+ */
+export function breakingChanges(table: string, when: (nth: number) => boolean): KyselyPlugin {
+  let nth = 0;
+  return {
+    transformQuery: ({ node }) => {
+      // Built by the query builder, or written by `changed`.
+      const update = node.kind === 'RawNode' && /^\s*update /.test(node.sqlFragments[0] ?? '');
+      const changes = node.kind === 'UpdateQueryNode' ? node.table : update ? node.parameters[0] : undefined;
+      if (changes && JSON.stringify(changes).includes(`"${table}"`) && when(++nth)) throw new Error('It breaks');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
 }
