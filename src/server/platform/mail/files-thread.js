@@ -3,31 +3,59 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
+/** @typedef {import('./transports.ts').FileToWrite} File */
+
+/**
+ * Written, and not on disk yet.
+ * @param {File} file
+ */
+function create({ aside, bytes }) {
+  const fd = openSync(aside, 'wx', 0o600);
+  try {
+    writeFileSync(fd, bytes);
+    return fd;
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
 /**
  * The file has its name once it is whole and on disk.
- * @param {import('./transports.ts').FileToWrite} file
+ * @param {number} fd
+ * @param {File} file
  */
-function write({ aside, path, bytes }) {
+function finish(fd, { aside, path }) {
   try {
-    const file = openSync(aside, 'wx', 0o600);
-    try {
-      writeFileSync(file, bytes);
-      fdatasyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(aside, path);
-    return null;
+    fdatasyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(aside, path);
+}
+
+/**
+ * @template T
+ * @param {File} file
+ * @param {() => T} act
+ */
+function attempt({ aside }, act) {
+  try {
+    return { done: act() };
   } catch (error) {
     rmSync(aside, { force: true });
     const { message, code } = /** @type {NodeJS.ErrnoException} */ (error);
-    return { message, code };
+    return { failure: { message, code } };
   }
 }
 
 parentPort?.on('message', (/** @type {import('./transports.ts').FilesToWrite} */ { folder, files }) => {
   try {
-    const output = files.map(write);
+    // All are written before the first is waited for: its flush takes the others along.
+    const written = files.map((file) => ({ file, ...attempt(file, () => create(file)) }));
+    const output = written.map(({ file, done, failure }) =>
+      done === undefined ? failure : (attempt(file, () => finish(done, file)).failure ?? null),
+    );
     // The folder's names reach the disk once for all of them.
     const names = openSync(folder, 'r');
     try {
