@@ -200,16 +200,11 @@ export function createMailWorker(deps: {
           .execute();
       }
     }
-    return {
-      add(email: Email): void {
-        waiting.push(email);
-        if (waiting.length > 1) return;
-        marking = marking.then(mark);
-        // Told to whoever asks at the end.
-        marking.catch(() => undefined);
-      },
-      /** @throws what the store refused a mark with */
-      all: () => marking,
+    /** Whoever sends waits for it: of what leaves once more when this process dies there is no more than it sends at once. */
+    return (email: Email): Promise<void> => {
+      waiting.push(email);
+      if (waiting.length === 1) marking = marking.then(mark);
+      return marking;
     };
   }
 
@@ -225,7 +220,7 @@ export function createMailWorker(deps: {
       const worn = ids(true);
       const claimed = await claim(ids(false));
       const begunUntil = inSeconds(clock, LEASE_SECONDS - LONGEST_SECONDS);
-      const marks = createMarks();
+      const marked = createMarks();
       let sent = 0;
       const next = async (): Promise<Email | undefined> => {
         if (claimed.length > 0 || worn.length === 0) return claimed.shift();
@@ -237,13 +232,12 @@ export function createMailWorker(deps: {
           const email = await next();
           if (!email) return;
           sent += 1;
-          if (await send(email)) marks.add(email);
+          if (await send(email)) await marked(email);
         }
       };
       // Every lane is waited for, even when the store fails in one: nothing may be in flight once the worker rests.
       const lanes = await Promise.allSettled(Array.from({ length: transport.atOnce ?? AT_ONCE }, lane));
       await release(claimed);
-      await marks.all();
       for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
       // All of them taken by another process: it is working, there is nothing to hurry for. Or all that was due was begun here, and
       // whoever brings more wakes this one.
