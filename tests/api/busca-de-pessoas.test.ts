@@ -106,7 +106,11 @@ describe('a search', () => {
   const achados = async (quem: Persona, search: string) =>
     Object.fromEntries(
       await Promise.all(
-        Object.entries(LISTAS).map(async ([lista, ler]) => [lista, (await ler(quem, search)).map(({ id }) => id)]),
+        Object.entries(LISTAS).map(async ([lista, ler]) => {
+          const ids = (await ler(quem, search)).map(({ id }) => id);
+          // Whoever comes with a portal has a CPF of their own, which may have a piece of hers by chance.
+          return [lista, lista === 'candidatos' ? ids.filter((id) => id >= dela.id) : ids];
+        }),
       ),
     );
 
@@ -159,7 +163,7 @@ describe('a search', () => {
     // The file says no more than the screen.
     const linhas = async (quem: Persona) => {
       const { body } = await quem.http<string>('GET', '/ps/candidato/admin/exportar?formato=csv&search=52998');
-      return body.trim().split('\n').length - 1;
+      return body.split('\n').filter((linha) => linha.includes(PESSOA.nome)).length;
     };
     expect([await linhas(portal.admin), await linhas(auditor)]).toEqual([1, 0]);
   });
