@@ -23,6 +23,7 @@ import { newest, pageOf, type Reader } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
+import { voltou } from '../store/reversals.ts';
 import type { Row } from '../store/tables/index.ts';
 import { liberarInscricao } from './ciclo.ts';
 import type { ComprovanteRespondido } from './emails.ts';
@@ -34,7 +35,6 @@ import {
   type PagamentoRow,
   resolverPendencia,
   somarPagamentos,
-  voltou,
 } from './pagamentos-queries.ts';
 import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
 import { confirmar, segurarPagamento } from './receber.ts';

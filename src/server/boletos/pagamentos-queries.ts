@@ -114,22 +114,6 @@ export function getPendenciaPorChave(db: Db, chave: string): Promise<Row<'penden
   return findRow(db, 'pendencias', { chave });
 }
 
-/** Whether the bank took the money of an entry back, and nobody found that it was none of it. */
-export async function voltou(
-  db: Db,
-  { boleto_id, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'chave'>,
-): Promise<boolean> {
-  const estorno = await db
-    .selectFrom('pendencias')
-    .select('id')
-    .where('tipo', '=', 'estorno')
-    .where((eb) => eb.or([eb('status', '=', 'Aberta'), eb('acao', '=', 'devolver')]))
-    .where((eb) => eb.or([eb('boleto_id', '=', boleto_id), eb('chave', '=', `${chave}:estorno`)]))
-    .limit(1)
-    .executeTakeFirst();
-  return estorno !== undefined;
-}
-
 /** Settles an open entry. @returns false when it was settled already. */
 export function resolverPendencia(
   trx: Trx,

@@ -11,6 +11,7 @@ import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { chaveDoEstorno } from '../store/reversals.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { liberarInscricao } from './ciclo.ts';
@@ -338,8 +339,7 @@ export async function abrirPendencia(
 }
 
 /** Of money for a slip that is none of ours. */
-export const chaveDoAlheio = (convenioId: number, externalId: string, estorno = false) =>
-  `convenio:${convenioId}:${externalId}${estorno ? ':estorno' : ''}`;
+export const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
 
 /** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
 export async function semDono(
@@ -385,7 +385,7 @@ export async function estornoSemDono(
   const nova = await abrirPendencia(work, {
     tipo: 'estorno',
     descricao: ESTORNADO,
-    chave: chaveDoAlheio(convenio.id, consulta.external_id, true),
+    chave: chaveDoEstorno(pago.chave),
     emissor: convenio.tipo,
     convenio_id: convenio.id,
     boleto_id: null,

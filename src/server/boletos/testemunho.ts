@@ -4,6 +4,7 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
+import { chaveDoEstorno } from '../store/reversals.ts';
 import { getPendenciaPorChave } from './pagamentos-queries.ts';
 import { aplicar, chaveDe, chaveDoAlheio, estornoSemDono, semDono } from './receber.ts';
 import type { Nomeado } from './testemunho-queries.ts';
@@ -71,11 +72,12 @@ export async function crer(
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
+  const estorno = tipo === 'estorno';
+  const alheio = chaveDoAlheio(convenio.id, identificador);
+  const doAlheio = estorno ? chaveDoEstorno(alheio) : alheio;
   const pendencia = await getPendenciaPorChave(
     work.trx,
-    boletoId === null
-      ? chaveDoAlheio(convenio.id, identificador, tipo === 'estorno')
-      : chaveDe(boletoId, tipo === 'estorno', valor_centavos),
+    boletoId === null ? doAlheio : chaveDe(boletoId, estorno, valor_centavos),
   );
   return pendencia?.status === 'Aberta'
     ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }

@@ -1,7 +1,28 @@
 // What banks gave back of what they had reported as paid: whoever is about to give the same money back asks here first.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './tables/index.ts';
+import type { Db, Row } from './tables/index.ts';
 import { among } from './transaction.ts';
+
+/** A reversal `x` that nobody found to be none. */
+const VALE = sql<boolean>`x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')`;
+
+/** What the reversal of money for a slip that is none of ours is known by. @param chave its payment's */
+export const chaveDoEstorno = (chave: string) => `${chave}:estorno`;
+
+/** Whether a bank took the money of a payment without an owner back. */
+export async function voltou(
+  db: Db,
+  { boleto_id, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'chave'>,
+): Promise<boolean> {
+  const estorno = await db
+    .selectFrom('pendencias as x')
+    .select('x.id')
+    .where(VALE)
+    .where((eb) => eb.or([eb('x.boleto_id', '=', boleto_id), eb('x.chave', '=', chaveDoEstorno(chave))]))
+    .limit(1)
+    .executeTakeFirst();
+  return estorno !== undefined;
+}
 
 /**
  * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
@@ -9,7 +30,7 @@ import { among } from './transaction.ts';
  */
 export function contestada(coluna: string): RawBuilder<boolean> {
   const inscricao = sql.ref(coluna);
-  return sql`exists (select 1 from pendencias x where x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')
+  return sql`exists (select 1 from pendencias x where ${VALE}
     and (x.inscricao_id = ${inscricao} or x.boleto_id in (select q.boleto_id from pendencias q
       where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
 }

@@ -255,7 +255,7 @@ class Writer {
 
   #toDisk(group: Group, start: number): void {
     const done = (error?: Error | null) => {
-      if (this.#onItsWay === group) this.#onItsWay = null;
+      this.#onItsWay = null;
       if (error) {
         this.#broken = true;
         group.reject(new UncertainCommit('The disk failed during a commit', { cause: error }));
@@ -263,9 +263,8 @@ class Writer {
       this.#inside.onFlush?.(group.members, (performance.now() - start) / 1000);
       this.#flushSoon();
     };
-    if (!this.#flush) done();
-    // Who only read waits for what it may have seen.
-    else if (!group.wrote) (this.settled() ?? Promise.resolve()).then(() => done(), done);
+    // What it may have read is on disk: nothing else is on its way.
+    if (!this.#flush || !group.wrote) done();
     else {
       this.#onItsWay = group;
       this.#log ??= openSync(`${this.#inside.file}-wal`, 'r+');
