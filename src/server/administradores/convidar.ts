@@ -21,19 +21,7 @@ import { assertSenhaNova } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
-import {
-  type ConviteRow,
-  cancelarConvite,
-  cancelarVencido,
-  countConvites,
-  createConvite,
-  getConvite,
-  getConvitePorToken,
-  listConvites,
-  renovarConvite,
-  setAdministradorDoConvite,
-  usarConvite,
-} from './convites-queries.ts';
+import * as queries from './convites-queries.ts';
 import { emailDeConvite } from './emails.ts';
 import { createAdministrador, getAdministradorRow, temAdministradorCom } from './queries.ts';
 import { viewAdministrador, viewConvite } from './view.ts';
@@ -54,14 +42,14 @@ function novoLink(agora: string) {
   return { token, valores: { token_hash: hashDe(token), enviado_em: agora, expira_em } };
 }
 
-async function ler(trx: Trx, id: number): Promise<ConviteRow> {
-  return found(await getConvite(trx, id), NAO_ENCONTRADO);
+async function ler(trx: Trx, id: number): Promise<queries.ConviteRow> {
+  return found(await queries.getConvite(trx, id), NAO_ENCONTRADO);
 }
 
 /** The open invitations, newest first: also those whose link expired, which may be sent again. */
 export async function list({ deps }: AdminUseCase): Promise<Convite[]> {
   const agora = nowIso(deps.clock);
-  return (await listConvites(deps.db, CONVITES_MAXIMO)).map((linha) => viewConvite(linha, agora));
+  return (await queries.listConvites(deps.db, CONVITES_MAXIMO)).map((linha) => viewConvite(linha, agora));
 }
 
 /** @throws DomainError 409 when the address is an administrator's or has an open invitation, 400 when there are too many */
@@ -71,10 +59,10 @@ export async function create(ctx: AdminUseCase, { email, papel }: z.output<typeo
     return await transact(ctx, async ({ trx, agora, audit, mail }) => {
       await takeTurn(trx, 'convites');
       if (await temAdministradorCom(trx, email)) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
-      await cancelarVencido(trx, email, agora);
-      if ((await countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
+      await queries.cancelarVencido(trx, email, agora);
+      if ((await queries.countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
       const { token, valores } = novoLink(agora);
-      const id = await createConvite(trx, {
+      const id = await queries.createConvite(trx, {
         email,
         papel,
         ...valores,
@@ -102,7 +90,7 @@ export function reenviar(ctx: AdminUseCase, id: number): Promise<Convite> {
   return transact(ctx, async ({ trx, agora, audit, mail }) => {
     const antes = viewConvite(await ler(trx, id), agora);
     const { token, valores } = novoLink(agora);
-    if (!(await renovarConvite(trx, id, valores))) throw naoEncontrado(NAO_ENCONTRADO);
+    if (!(await queries.renovarConvite(trx, id, valores))) throw naoEncontrado(NAO_ENCONTRADO);
     const depois = viewConvite(await ler(trx, id), agora);
     const descricao = `Enviou de novo o convite de ${depois.email}.`;
     await audit({ tipo: 'reenviar_convite', descricao, sobre: { registro: ['convite', id] }, antes, depois });
@@ -115,7 +103,7 @@ export function reenviar(ctx: AdminUseCase, id: number): Promise<Convite> {
 export function cancelar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
     const antes = viewConvite(await ler(trx, id), agora);
-    if (!(await cancelarConvite(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
+    if (!(await queries.cancelarConvite(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
     const descricao = `Cancelou o convite de ${antes.email}.`;
     await audit({ tipo: 'cancelar_convite', descricao, sobre: { registro: ['convite', id] }, antes });
     return { id, message: 'Convite cancelado com sucesso!' };
@@ -124,7 +112,7 @@ export function cancelar(ctx: AdminUseCase, id: number): Promise<{ id: number; m
 
 /** What a link opens. @throws DomainError 404 when it was used, replaced or cancelled, expired, or never was */
 export async function abrir({ deps }: UseCase, token: string): Promise<z.infer<typeof conviteAberto>> {
-  const convite = found(await getConvitePorToken(deps.db, hashDe(token), nowIso(deps.clock)), CONVITE_INVALIDO);
+  const convite = found(await queries.getConvitePorToken(deps.db, hashDe(token), nowIso(deps.clock)), CONVITE_INVALIDO);
   const { email, papel, convidado_por, expira_em } = convite;
   return { email, papel, convidado_por, expira_em };
 }
@@ -144,8 +132,9 @@ export async function aceitar(
   const token_hash = hashDe(token);
   try {
     return await transact(ctx, async ({ trx, agora, audit }) => {
-      const convite = await getConvitePorToken(trx, token_hash, agora);
-      if (!convite || !(await usarConvite(trx, convite.id, token_hash, agora))) throw naoEncontrado(CONVITE_INVALIDO);
+      const convite = await queries.getConvitePorToken(trx, token_hash, agora);
+      if (!convite || !(await queries.usarConvite(trx, convite.id, token_hash, agora)))
+        throw naoEncontrado(CONVITE_INVALIDO);
       const { email, papel } = convite;
       const id = await createAdministrador(trx, {
         nome,
@@ -155,7 +144,7 @@ export async function aceitar(
         papel,
         created_at: agora,
       });
-      await setAdministradorDoConvite(trx, convite.id, id);
+      await queries.setAdministradorDoConvite(trx, convite.id, id);
       const linha = await getAdministradorRow(trx, id);
       await audit({
         tipo: 'aceitar_convite',

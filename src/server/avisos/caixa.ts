@@ -11,14 +11,7 @@ import { found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
-import {
-  countNaoLidos,
-  getPreferencias,
-  listAvisos,
-  marcarLido,
-  marcarTodosLidos,
-  setPreferencias,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewAviso } from './view.ts';
 
 const NAO_ENCONTRADO = 'Aviso não encontrado.';
@@ -26,11 +19,11 @@ const NAO_ENCONTRADO = 'Aviso não encontrado.';
 /** The newest first, a page at a time. */
 export async function list({ deps, candidato }: CandidatoUseCase, filtros: FiltrosDeAvisos): Promise<PaginaDeAvisos> {
   const limite = filtros?.limite ?? AVISOS_POR_PAGINA;
-  const linhas = await listAvisos(deps.db, candidato.id, { antes_de: filtros?.antes_de, limite: limite + 1 });
+  const linhas = await queries.listAvisos(deps.db, candidato.id, { antes_de: filtros?.antes_de, limite: limite + 1 });
   const data = linhas.slice(0, limite).map(viewAviso);
   return {
     data,
-    nao_lidos: await countNaoLidos(deps.db, candidato.id),
+    nao_lidos: await queries.countNaoLidos(deps.db, candidato.id),
     proximo: linhas.length > limite ? (data.at(-1)?.id ?? null) : null,
   };
 }
@@ -42,14 +35,14 @@ export async function ultimosAvisos(
   limite: number,
 ): Promise<Pick<PaginaDeAvisos, 'data' | 'nao_lidos'>> {
   const [linhas, nao_lidos] = await Promise.all([
-    listAvisos(db, candidatoId, { antes_de: undefined, limite }),
-    countNaoLidos(db, candidatoId),
+    queries.listAvisos(db, candidatoId, { antes_de: undefined, limite }),
+    queries.countNaoLidos(db, candidatoId),
   ]);
   return { data: linhas.map(viewAviso), nao_lidos };
 }
 
 export async function contarNaoLidos({ deps, candidato }: CandidatoUseCase): Promise<{ nao_lidos: number }> {
-  return { nao_lidos: await countNaoLidos(deps.db, candidato.id) };
+  return { nao_lidos: await queries.countNaoLidos(deps.db, candidato.id) };
 }
 
 /** Why opening a message is no act of the trail. */
@@ -59,7 +52,7 @@ const SO_DE_QUEM_LE = 'What somebody has read is their own affair.';
 export function ler(ctx: CandidatoUseCase, id: number): Promise<Aviso> {
   return transact(ctx, async ({ trx, agora }) => {
     noAudit(trx, SO_DE_QUEM_LE);
-    const linha = found(await marcarLido(trx, ctx.candidato.id, id, agora), NAO_ENCONTRADO);
+    const linha = found(await queries.marcarLido(trx, ctx.candidato.id, id, agora), NAO_ENCONTRADO);
     return viewAviso(linha);
   });
 }
@@ -68,22 +61,22 @@ export function lerTodos(ctx: CandidatoUseCase): Promise<{ lidos: number; messag
   return transact(ctx, async ({ trx, agora }) => {
     noAudit(trx, SO_DE_QUEM_LE);
     return {
-      lidos: await marcarTodosLidos(trx, ctx.candidato.id, agora),
+      lidos: await queries.marcarTodosLidos(trx, ctx.candidato.id, agora),
       message: 'Avisos marcados como lidos.',
     };
   });
 }
 
 export function preferencias({ deps, candidato }: CandidatoUseCase): Promise<Preferencias> {
-  return getPreferencias(deps.db, candidato.id);
+  return queries.getPreferencias(deps.db, candidato.id);
 }
 
 /** What is chosen holds from the next message on; the trail keeps who chose what. */
 export function alterarPreferencias(ctx: CandidatoUseCase, depois: Preferencias): Promise<Preferencias> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    const antes = await getPreferencias(trx, ctx.candidato.id);
+    const antes = await queries.getPreferencias(trx, ctx.candidato.id);
     if (antes.lembretes === depois.lembretes && antes.publicacoes === depois.publicacoes) return antes;
-    await setPreferencias(trx, ctx.candidato.id, depois, agora);
+    await queries.setPreferencias(trx, ctx.candidato.id, depois, agora);
     const descricao = 'Mudou quais e-mails quer receber.';
     await audit({ tipo: 'alterar_preferencias', descricao, sobre: 'quem_age', antes, depois });
     return depois;

@@ -11,22 +11,7 @@ import type { Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
-import {
-  aindaVale,
-  cancelarDifusao,
-  createDifusao,
-  type DifusaoRow,
-  getConcursoDifundido,
-  getDevida,
-  getUltima,
-  type Inscrito,
-  listDevedores,
-  listDevidas,
-  listInscritos,
-  semInscritos,
-  tomarLote,
-  trocarDifusao,
-} from './difusao-queries.ts';
+import * as queries from './difusao-queries.ts';
 import { avisarLote } from './lote.ts';
 import { type PagamentoDaVaga, valoresDoPagamento } from './pagamento-da-vaga.ts';
 
@@ -38,9 +23,9 @@ const LOTE = 100;
 export async function contarAosInscritos(work: Work, novidade: Novidade): Promise<void> {
   const registro = 'calar' in novidade ? novidade.calar : novidade.registro;
   await takeTurn(work.trx, `difusao:${registro.join(':')}`);
-  const ultima = await getUltima(work.trx, registro);
+  const ultima = await queries.getUltima(work.trx, registro);
   if (!('calar' in novidade)) return difundir(work, novidade, ultima);
-  if (ultima && ultima.concluida_em === null) await cancelarDifusao(work.trx, ultima.id, work.agora);
+  if (ultima && ultima.concluida_em === null) await queries.cancelarDifusao(work.trx, ultima.id, work.agora);
 }
 
 /** Of whatever kind: its places were checked where it was written. */
@@ -50,7 +35,11 @@ type AlgumaDifusao = Omit<Difusao, 'valores' | 'desde'> & {
 };
 
 /** Nobody is told what they know already. What was not told yet is replaced by what is so now. */
-async function difundir({ trx, agora }: Work, difusao: AlgumaDifusao, ultima: DifusaoRow | undefined): Promise<void> {
+async function difundir(
+  { trx, agora }: Work,
+  difusao: AlgumaDifusao,
+  ultima: queries.DifusaoRow | undefined,
+): Promise<void> {
   const { registro, concurso_id, tipo, assinatura, antes, link, desde } = difusao;
   const aberta = ultima && ultima.concluida_em === null ? ultima : undefined;
   const espera = new Date(Date.parse(agora) + ESPERA_MS).toISOString();
@@ -60,18 +49,18 @@ async function difundir({ trx, agora }: Work, difusao: AlgumaDifusao, ultima: Di
   if (aberta && aberta.cursor === 0) {
     const ninguemSabe = aberta.assinatura_antes === null;
     if (assinatura === aberta.assinatura_antes || (ninguemSabe && difusao.soSeConhecido)) {
-      return cancelarDifusao(trx, aberta.id, agora);
+      return queries.cancelarDifusao(trx, aberta.id, agora);
     }
     const mudanca = { tipo: ninguemSabe ? tipo.novo : tipo.alterado, assinatura, valores, link, a_partir_de };
-    if (await trocarDifusao(trx, aberta.id, mudanca)) return;
+    if (await queries.trocarDifusao(trx, aberta.id, mudanca)) return;
   }
   // What is told of many records at once is compared with them, not with what was last said of it.
   const conhecida = desde && !aberta ? antes : (ultima?.assinatura ?? antes);
   if (assinatura === conhecida || (conhecida === null && difusao.soSeConhecido)) return;
-  if (aberta) await cancelarDifusao(trx, aberta.id, agora);
+  if (aberta) await queries.cancelarDifusao(trx, aberta.id, agora);
   if (difusao.sabido && !ultima) return;
-  if (await semInscritos(trx, concurso_id)) return;
-  await createDifusao(trx, {
+  if (await queries.semInscritos(trx, concurso_id)) return;
+  await queries.createDifusao(trx, {
     tipo: conhecida === null ? tipo.novo : tipo.alterado,
     registro_tipo: registro[0],
     registro_id: registro[1],
@@ -97,8 +86,8 @@ export async function contarPagamentoDaVaga(
   depois: PagamentoDaVaga,
 ): Promise<void> {
   if (antes.taxa === depois.taxa && antes.vencimento === depois.vencimento) return;
-  if (await semInscritos(trx, vaga.concurso_id)) return;
-  await createDifusao(trx, {
+  if (await queries.semInscritos(trx, vaga.concurso_id)) return;
+  await queries.createDifusao(trx, {
     tipo: 'pagamento_da_vaga',
     registro_tipo: 'vaga',
     registro_id: vaga.id,
@@ -115,7 +104,7 @@ export async function contarPagamentoDaVaga(
 /** Tells what is due. A job of the portal. */
 export async function expandirDifusoes(deps: Deps, signal?: AbortSignal): Promise<void> {
   let avisados = 0;
-  for (const id of await listDevidas(deps.db, deps.clock.now().toISOString())) {
+  for (const id of await queries.listDevidas(deps.db, deps.clock.now().toISOString())) {
     for (let resta = true; resta && !signal?.aborted; ) {
       const lote = await expandirLote(deps, id);
       avisados += lote.avisados;
@@ -134,20 +123,20 @@ async function expandirLote(deps: Deps, id: number): Promise<typeof NADA> {
   const agora = deps.clock.now().toISOString();
   return inTransaction(deps.db, async (trx) => {
     noAudit(trx, 'What people are told of has its row; each finds the message in their inbox.');
-    const vista = await getDevida(trx, id, agora);
+    const vista = await queries.getDevida(trx, id, agora);
     if (!vista) return NADA;
-    if (!(await aindaVale(trx, vista))) {
-      await cancelarDifusao(trx, id, agora);
+    if (!(await queries.aindaVale(trx, vista))) {
+      await queries.cancelarDifusao(trx, id, agora);
       return NADA;
     }
     const inscritos = await aQuem(trx, vista, dataLocal(agora));
     const acabou = inscritos.length < LOTE;
-    const difusao = await tomarLote(trx, vista, {
+    const difusao = await queries.tomarLote(trx, vista, {
       cursor: inscritos.at(-1)?.inscricao_id ?? vista.cursor,
       quantos: inscritos.length,
       concluida_em: acabou ? agora : null,
     });
-    const concurso = difusao && (await getConcursoDifundido(trx, difusao.concurso_id));
+    const concurso = difusao && (await queries.getConcursoDifundido(trx, difusao.concurso_id));
     if (!difusao || !concurso) return NADA;
     const { titulo, prefeitura } = concurso;
     const comum = { concurso: titulo, prefeitura, difusao_id: difusao.id, chave: null };
@@ -157,13 +146,13 @@ async function expandirLote(deps: Deps, id: number): Promise<typeof NADA> {
   });
 }
 
-type Avisado = Inscrito & { valores: ValoresDeAviso; link: string };
+type Avisado = queries.Inscrito & { valores: ValoresDeAviso; link: string };
 
 /** The next of those a thing is told to, with what each is told of it. */
-async function aQuem(trx: Trx, difusao: DifusaoRow, hoje: string): Promise<Avisado[]> {
+async function aQuem(trx: Trx, difusao: queries.DifusaoRow, hoje: string): Promise<Avisado[]> {
   const { registro_tipo, registro_id: id, concurso_id, cursor, a_partir_de, link } = difusao;
   if (registro_tipo === 'vaga') {
-    const devedores = await listDevedores(trx, { id, concurso_id }, cursor, a_partir_de, hoje, LOTE);
+    const devedores = await queries.listDevedores(trx, { id, concurso_id }, cursor, a_partir_de, hoje, LOTE);
     return devedores.map((um) => ({
       ...um,
       valores: valoresDoPagamento(difusao, um, hoje),
@@ -171,6 +160,6 @@ async function aQuem(trx: Trx, difusao: DifusaoRow, hoje: string): Promise<Avisa
     }));
   }
   const valores: ValoresDeAviso = JSON.parse(difusao.valores);
-  const inscritos = await listInscritos(trx, concurso_id, cursor, a_partir_de, LOTE);
+  const inscritos = await queries.listInscritos(trx, concurso_id, cursor, a_partir_de, LOTE);
   return inscritos.map((um) => ({ ...um, valores, link }));
 }

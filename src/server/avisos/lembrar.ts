@@ -14,20 +14,7 @@ import { limiteDePagamento, type PrazoDePagamento } from '../../shared/venciment
 import type { Deps } from '../context.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
-import {
-  type Lembrado,
-  listEtapasDoDia,
-  listPorLembrar,
-  listPrazosAcabando,
-  listVagasAPagar,
-  naEtapa,
-  type Pergunta,
-  segurarPorLembrar,
-  semBoleto,
-  semEnvio,
-  vencendo,
-  vencidos,
-} from './lembretes-queries.ts';
+import * as queries from './lembretes-queries.ts';
 import { avisarLote } from './lote.ts';
 
 /** Days before a due date on which people are reminded: within the first, and within the last. */
@@ -47,14 +34,14 @@ const VAGAS = 500;
 /** A fee may be paid some business days after the contest's end. */
 const DIAS_APOS_O_FIM = 12;
 
-type Etapa = Awaited<ReturnType<typeof listEtapasDoDia>>[number];
+type Etapa = Awaited<ReturnType<typeof queries.listEtapasDoDia>>[number];
 
 interface Lembrete {
   /** One kind, or one for each way of paying. */
   tipo: TipoDeAviso | Readonly<Record<FormaDePagamento, TipoDeAviso>>;
-  pergunta: Pergunta;
-  valores(quem: Lembrado): ValoresDeAviso;
-  link(quem: Lembrado): string;
+  pergunta: queries.Pergunta;
+  valores(quem: queries.Lembrado): ValoresDeAviso;
+  link(quem: queries.Lembrado): string;
 }
 
 /** Reminds whoever is to be. A job of the portal. */
@@ -73,22 +60,25 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
   const hoje = dataLocal(agora);
   const emHoras = (horas: number) => new Date(agora.getTime() + horas * HORA_MS).toISOString();
   const antigo = emHoras(-HORAS_NOVO);
-  for (const { de, ate, marca } of faixas(hoje)) yield doBoleto(hoje, vencendo(de, ate, antigo, marca));
-  yield doVencido(hoje, vencidos(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)));
+  for (const { de, ate, marca } of faixas(hoje)) yield doBoleto(hoje, queries.vencendo(de, ate, antigo, marca));
+  yield doVencido(hoje, queries.vencidos(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)));
   const fim = { de: emHoras(-24 * DIAS_APOS_O_FIM), ate: emHoras(24 * (DIAS_ANTES[0] + 1)) };
   const vencimento = { de: hoje, ate: somarDias(hoje, DIAS_ANTES[0]) };
-  const vagas = inStretches(VAGAS, (depoisDe, limite) => listVagasAPagar(db, fim, vencimento, depoisDe, limite));
+  const vagas = inStretches(VAGAS, (depoisDe, limite) =>
+    queries.listVagasAPagar(db, fim, vencimento, depoisDe, limite),
+  );
   for await (const { id, concurso_id, ...vaga } of vagas) {
     const limite = limiteDePagamento(prazoDe(vaga));
     const faixa = faixas(hoje).find(({ de, ate }) => limite >= de && limite <= ate);
-    if (faixa) yield daTaxa(hoje, limite, semBoleto({ id, concurso_id, limite }, antigo, faixa.marca));
+    if (faixa) yield daTaxa(hoje, limite, queries.semBoleto({ id, concurso_id, limite }, antigo, faixa.marca));
   }
   const amanha = somarDias(hoje, 1);
   const [de, ate] = [inicioDoDia(amanha).toISOString(), fimDoDia(amanha).toISOString()];
-  for (const etapa of await listEtapasDoDia(db, amanha, de, ate)) yield daEtapa(etapa, naEtapa(etapa, antigo));
+  for (const etapa of await queries.listEtapasDoDia(db, amanha, de, ate))
+    yield daEtapa(etapa, queries.naEtapa(etapa, antigo));
   const { primeira, ultima } = HORAS_DO_PRAZO;
-  for (const prazo of await listPrazosAcabando(db, antigo, emHoras(ultima), emHoras(primeira))) {
-    yield doPrazo(hoje, prazo, semEnvio(prazo, antigo));
+  for (const prazo of await queries.listPrazosAcabando(db, antigo, emHoras(ultima), emHoras(primeira))) {
+    yield doPrazo(hoje, prazo, queries.semEnvio(prazo, antigo));
   }
 }
 
@@ -108,15 +98,17 @@ function quando(dia: string, hoje: string): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`;
 }
 
-function prazoDe(de: Pick<Lembrado, 'vencimento_pagamento' | 'data_prazo_fim' | 'forma_pagamento'>): PrazoDePagamento {
+function prazoDe(
+  de: Pick<queries.Lembrado, 'vencimento_pagamento' | 'data_prazo_fim' | 'forma_pagamento'>,
+): PrazoDePagamento {
   const { vencimento_pagamento: vencimento_vaga, data_prazo_fim: fim_concurso, forma_pagamento } = de;
   return { vencimento_vaga, fim_concurso, forma_pagamento };
 }
 
-const valor = ({ valor_centavos }: Lembrado) => formatMoney(paraReais(valor_centavos));
-const doPagamento = ({ inscricao_id }: Lembrado) => `/area-candidato/boleto?inscricao=${inscricao_id}`;
+const valor = ({ valor_centavos }: queries.Lembrado) => formatMoney(paraReais(valor_centavos));
+const doPagamento = ({ inscricao_id }: queries.Lembrado) => `/area-candidato/boleto?inscricao=${inscricao_id}`;
 
-function doBoleto(hoje: string, pergunta: Pergunta): Lembrete {
+function doBoleto(hoje: string, pergunta: queries.Pergunta): Lembrete {
   return {
     tipo: { boleto: 'lembrete_boleto', pix: 'lembrete_pix' },
     pergunta,
@@ -128,7 +120,7 @@ function doBoleto(hoje: string, pergunta: Pergunta): Lembrete {
   };
 }
 
-function doVencido(hoje: string, pergunta: Pergunta): Lembrete {
+function doVencido(hoje: string, pergunta: queries.Pergunta): Lembrete {
   return {
     tipo: { boleto: 'boleto_vencido', pix: 'pix_vencido' },
     pergunta,
@@ -141,7 +133,7 @@ function doVencido(hoje: string, pergunta: Pergunta): Lembrete {
   };
 }
 
-function daTaxa(hoje: string, limite: string, pergunta: Pergunta): Lembrete {
+function daTaxa(hoje: string, limite: string, pergunta: queries.Pergunta): Lembrete {
   return {
     tipo: { boleto: 'lembrete_gerar_boleto', pix: 'lembrete_gerar_pix' },
     pergunta,
@@ -153,7 +145,7 @@ function daTaxa(hoje: string, limite: string, pergunta: Pergunta): Lembrete {
 function doPrazo(
   hoje: string,
   prazo: { descricao: string; data_fim: string; objeto: string },
-  pergunta: Pergunta,
+  pergunta: queries.Pergunta,
 ): Lembrete {
   const tela = prazo.objeto === 'titulos' ? 'titulos' : 'envios';
   const valores = {
@@ -169,7 +161,7 @@ function doPrazo(
   };
 }
 
-function daEtapa(etapa: Etapa, pergunta: Pergunta): Lembrete {
+function daEtapa(etapa: Etapa, pergunta: queries.Pergunta): Lembrete {
   const { nome, data_inicio: em, local, observacao } = etapa;
   const valores = {
     etapa: nome,
@@ -182,7 +174,7 @@ function daEtapa(etapa: Etapa, pergunta: Pergunta): Lembrete {
 
 async function lembrarDe(deps: Deps, lembrete: Lembrete, signal: AbortSignal | undefined): Promise<number> {
   let lembrados = 0;
-  for (let ids = await listPorLembrar(deps.db, lembrete.pergunta, ACHADOS); ids.length > 0; ) {
+  for (let ids = await queries.listPorLembrar(deps.db, lembrete.pergunta, ACHADOS); ids.length > 0; ) {
     const cheio = ids.length === ACHADOS;
     while (ids.length > 0) {
       if (signal?.aborted) return lembrados;
@@ -190,7 +182,7 @@ async function lembrarDe(deps: Deps, lembrete: Lembrete, signal: AbortSignal | u
       // SQLite answers at once: without this nobody else would be served before the end.
       await outros();
     }
-    if (cheio) ids = await listPorLembrar(deps.db, lembrete.pergunta, ACHADOS);
+    if (cheio) ids = await queries.listPorLembrar(deps.db, lembrete.pergunta, ACHADOS);
   }
   return lembrados;
 }
@@ -199,7 +191,7 @@ function lembrarLote(deps: Deps, lembrete: Lembrete, ids: readonly number[]): Pr
   const agora = deps.clock.now().toISOString();
   return inTransaction(deps.db, async (trx) => {
     noAudit(trx, 'Nobody acts: each person finds the reminder in their inbox.');
-    const quem = await segurarPorLembrar(trx, lembrete.pergunta, ids);
+    const quem = await queries.segurarPorLembrar(trx, lembrete.pergunta, ids);
     const { tipo } = lembrete;
     let lembrados = 0;
     for (const forma of FORMAS_DE_PAGAMENTO) {

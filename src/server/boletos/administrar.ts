@@ -28,14 +28,7 @@ import type { Row } from '../store/tables/index.ts';
 import { liberarInscricao } from './ciclo.ts';
 import type { ComprovanteRespondido } from './emails.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
-import {
-  countPendenciasAbertas,
-  getPendencia,
-  listPendencias as listNoBanco,
-  type PagamentoRow,
-  resolverPendencia,
-  somarPagamentos,
-} from './pagamentos-queries.ts';
+import * as queries from './pagamentos-queries.ts';
 import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
 import { confirmar, segurarPagamento } from './receber.ts';
 import { JA_CONFIRMADO } from './regras.ts';
@@ -129,7 +122,7 @@ export async function darBaixa(
   deps: Deps,
   inscricaoId: number,
   quem: { administrador_id: number; observacao: string; comprovante?: ComprovanteRespondido },
-): Promise<PagamentoRow> {
+): Promise<queries.PagamentoRow> {
   const { cobranca, boleto } = await segurar(work, inscricaoId);
   return confirmar(work, deps, cobranca, boleto, {
     valor_centavos: boleto?.valor_centavos ?? cobranca.valor_centavos,
@@ -144,7 +137,7 @@ export async function listPendencias(
   leitor: Reader,
   filtros: z.output<typeof listaPendencias.input.filters>,
 ): Promise<Pendencia[]> {
-  const linhas = await listNoBanco(leitor.deps.db, asReadBy(leitor, filtros));
+  const linhas = await queries.listPendencias(leitor.deps.db, asReadBy(leitor, filtros));
   return linhas.map(viewPendencia);
 }
 
@@ -162,15 +155,15 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
   const { id, acao, observacao } = decisao;
   const resolvida = await transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
-    const antes = found(await getPendencia(trx, id), 'Pendência não encontrada.');
+    const antes = found(await queries.getPendencia(trx, id), 'Pendência não encontrada.');
     if (antes.status !== 'Aberta') throw new DomainError('conflito', JA_RESOLVIDA);
     const inscricao_id = decisao.inscricao_id ?? antes.inscricao_id;
     if (inscricao_id !== null) found(await getCobranca(trx, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
     const fim = { acao, observacao, resolvida_por: ctx.admin.id, resolvida_em: agora, inscricao_id };
-    if (!(await resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
+    if (!(await queries.resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
     if (acao === 'confirmar') await usar(work, ctx, antes, inscricao_id, observacao);
     else if (antes.boleto_id !== null) await liberar(work, antes.boleto_id);
-    const depois = viewPendencia((await getPendencia(trx, id)) as NonNullable<typeof antes>);
+    const depois = viewPendencia((await queries.getPendencia(trx, id)) as NonNullable<typeof antes>);
     const alvo = inscricao_id === null ? '' : ` (inscrição ${formatNumeroInscricao(inscricao_id)})`;
     await audit({
       tipo: 'resolver_pendencia',
@@ -220,10 +213,10 @@ async function usar(
 
 /** Confirmed payments in reais, each once. */
 export async function getReceita({ deps }: Reader): Promise<number> {
-  return paraReais(await somarPagamentos(deps.db));
+  return paraReais(await queries.somarPagamentos(deps.db));
 }
 
 /** Payments that wait for an administrator. */
 export function countPendencias({ deps }: Reader): Promise<number> {
-  return countPendenciasAbertas(deps.db);
+  return queries.countPendenciasAbertas(deps.db);
 }

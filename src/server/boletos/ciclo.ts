@@ -9,19 +9,12 @@ import { avisar } from '../avisos/index.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';
 import { avisoDeBoleto } from './emails.ts';
-import {
-  type BoletoRow,
-  type Cobranca,
-  cancelarBoletoVivo,
-  deleteClientesDe,
-  marcarEmitida,
-  marcarPendente,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { mudouDeData, vencido } from './regras.ts';
 import { viewBoleto } from './view.ts';
 
 /** The slip as its owner sees it. */
-export function view(deps: Deps, linha: BoletoRow): Boleto {
+export function view(deps: Deps, linha: queries.BoletoRow): Boleto {
   const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
   return viewBoleto(linha, dataLocal(deps.clock.now()), url);
 }
@@ -30,7 +23,7 @@ export function view(deps: Deps, linha: BoletoRow): Boleto {
  * A slip to be given as it is: paid, or payable on the vacancy's date. In production one without value, of the time before, is
  * neither.
  */
-export function serve({ clock, config }: Deps, boleto: BoletoRow, cobranca: Cobranca): boolean {
+export function serve({ clock, config }: Deps, boleto: queries.BoletoRow, cobranca: queries.Cobranca): boolean {
   if (boleto.status === 'Pago') return true;
   if (config.producao && boleto.emissor === 'DEMONSTRACAO') return false;
   const agora = clock.now().toISOString();
@@ -38,15 +31,15 @@ export function serve({ clock, config }: Deps, boleto: BoletoRow, cobranca: Cobr
 }
 
 /** Answers with a slip that was there before. */
-export function jaExistia(ctx: CandidatoUseCase, boleto: BoletoRow): Boleto {
+export function jaExistia(ctx: CandidatoUseCase, boleto: queries.BoletoRow): Boleto {
   ctx.reply.existing = true;
   return view(ctx.deps, boleto);
 }
 
 /** What follows from a slip that was issued, in its transaction. */
-export async function emitido(work: Work, deps: Deps, cobranca: Cobranca, boleto: BoletoRow) {
+export async function emitido(work: Work, deps: Deps, cobranca: queries.Cobranca, boleto: queries.BoletoRow) {
   const { trx, agora, audit } = work;
-  await marcarEmitida(trx, cobranca.inscricao_id, agora);
+  await queries.marcarEmitida(trx, cobranca.inscricao_id, agora);
   await audit({
     tipo: 'gerar_boleto',
     descricao: `Gerou ${nomeDe(boleto)} de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
@@ -66,36 +59,36 @@ export async function emitido(work: Work, deps: Deps, cobranca: Cobranca, boleto
 }
 
 /** A slip that lives makes room for the next; its bank is told later. */
-export async function substituir(work: Work, anterior: BoletoRow | undefined): Promise<void> {
+export async function substituir(work: Work, anterior: queries.BoletoRow | undefined): Promise<void> {
   if (anterior?.status !== 'Emitido') return;
   const { trx, agora } = work;
-  await cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
+  await queries.cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
   const dito = `Substituiu ${nomeDe(anterior)} ${anterior.id} da inscrição`;
   await cancelado(work, anterior, dito, statusDoBoleto(anterior, dataLocal(agora)));
 }
 
 /** Cancels the slip of an enrolment that is being cancelled; the bank is told after the transaction (`wake`). */
 export async function cancelarBoleto(work: Work, inscricaoId: number): Promise<void> {
-  const boleto = await cancelarBoletoVivo(work.trx, inscricaoId, work.agora);
+  const boleto = await queries.cancelarBoletoVivo(work.trx, inscricaoId, work.agora);
   if (boleto?.emitido_em) await cancelado(work, boleto, `Cancelou ${nomeDe(boleto)} ${boleto.id} da inscrição`);
 }
 
 /** Cancels the open slip of an enrolment that may get another. @param dito what the trail says, before whose it is */
-export async function liberarInscricao(work: Work, boleto: BoletoRow, dito: string): Promise<void> {
+export async function liberarInscricao(work: Work, boleto: queries.BoletoRow, dito: string): Promise<void> {
   const { trx, agora } = work;
-  await cancelarBoletoVivo(trx, boleto.inscricao_id, agora);
-  await marcarPendente(trx, boleto.inscricao_id, agora);
+  await queries.cancelarBoletoVivo(trx, boleto.inscricao_id, agora);
+  await queries.marcarPendente(trx, boleto.inscricao_id, agora);
   await cancelado(work, boleto, dito);
 }
 
 /** `o boleto`, `a cobrança PIX` */
-function nomeDe({ forma_pagamento }: Pick<BoletoRow, 'forma_pagamento'>): string {
+function nomeDe({ forma_pagamento }: Pick<queries.BoletoRow, 'forma_pagamento'>): string {
   const { o, nome } = COBRANCAS[forma_pagamento];
   return `${o} ${nome}`;
 }
 
 /** The row of the trail about a slip that was cancelled. */
-async function cancelado({ audit }: Work, { id, inscricao_id }: BoletoRow, dito: string, status = 'Emitido') {
+async function cancelado({ audit }: Work, { id, inscricao_id }: queries.BoletoRow, dito: string, status = 'Emitido') {
   await audit({
     tipo: 'cancelar_boleto',
     descricao: `${dito} ${formatNumeroInscricao(inscricao_id)}.`,
@@ -107,5 +100,5 @@ async function cancelado({ audit }: Work, { id, inscricao_id }: BoletoRow, dito:
 
 /** Banks know payers by their CPF: one whose CPF was corrected is somebody new to them at the next slip. */
 export function esquecerPagador({ trx }: Work, candidatoId: number): Promise<void> {
-  return deleteClientesDe(trx, candidatoId);
+  return queries.deleteClientesDe(trx, candidatoId);
 }

@@ -13,17 +13,7 @@ import { alarmar, conferir } from './alarmes.ts';
 import { emitido, jaExistia, serve, view } from './ciclo.ts';
 import { abrirEmissor, comCredenciais, FalhaDoEmissor, indisponivel, prazo, type Real } from './emissor.ts';
 import type { Achado, BoletoRegistrado, Consulta, Issuer } from './issuers/index.ts';
-import {
-  type BoletoRow,
-  type CobrancaPropria,
-  getBoleto,
-  getBoletoDa,
-  getClienteId,
-  LIVRE,
-  segurarInscricao,
-  setClienteId,
-  updateBoleto,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
 import { JA_CONFIRMADO } from './regras.ts';
 import { desistir, type Reserva, refazer, renumerar, reservar } from './reservar.ts';
@@ -33,12 +23,12 @@ const NUMEROS_TENTADOS = 12;
 /** The slip from the bank of the agreement. @throws DomainError 400 and 502 as `gerar` does */
 export async function gerarNoBanco(
   ctx: CandidatoUseCase,
-  cobranca: CobrancaPropria,
+  cobranca: queries.CobrancaPropria,
   real: Real | null,
 ): Promise<Boleto> {
   const { deps } = ctx;
   const desdeJa = prazo(deps);
-  const vivo = await getBoletoDa(deps.db, cobranca);
+  const vivo = await queries.getBoletoDa(deps.db, cobranca);
   if (vivo?.status === 'Emitido') {
     const pago = await perguntarAntesDeSubstituir(deps, vivo, desdeJa);
     if (pago) return jaExistia(ctx, pago);
@@ -75,7 +65,7 @@ export async function gerarNoBanco(
  */
 async function procurar(
   deps: Deps,
-  boleto: BoletoRow,
+  boleto: queries.BoletoRow,
   real: Real | null,
   signal: AbortSignal,
 ): Promise<Achado | 'gasto' | null> {
@@ -98,14 +88,18 @@ async function procurar(
   }
 }
 
-async function convenioDe(deps: Deps, { convenio_id }: BoletoRow): Promise<Real | null> {
+async function convenioDe(deps: Deps, { convenio_id }: queries.BoletoRow): Promise<Real | null> {
   return convenio_id === null
     ? null
     : comCredenciais(await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log));
 }
 
 /** A slip that gives way to another may have been paid by now: its bank is asked before. @returns it when it is paid. */
-async function perguntarAntesDeSubstituir(deps: Deps, vivo: BoletoRow, signal: AbortSignal): Promise<BoletoRow | null> {
+async function perguntarAntesDeSubstituir(
+  deps: Deps,
+  vivo: queries.BoletoRow,
+  signal: AbortSignal,
+): Promise<queries.BoletoRow | null> {
   try {
     return (await perguntar(deps, vivo, signal)).pago;
   } catch (error) {
@@ -118,23 +112,23 @@ async function perguntarAntesDeSubstituir(deps: Deps, vivo: BoletoRow, signal: A
 /** Writes what the bank says of a slip now. @returns that, and the slip when it is paid. @throws FalhaDoEmissor */
 async function perguntar(
   deps: Deps,
-  boleto: BoletoRow,
+  boleto: queries.BoletoRow,
   signal: AbortSignal,
-): Promise<{ consulta: Consulta | null; pago: BoletoRow | null }> {
+): Promise<{ consulta: Consulta | null; pago: queries.BoletoRow | null }> {
   const convenio = await convenioDe(deps, boleto);
   if (!convenio) return { consulta: null, pago: null };
   const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, signal);
   if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
-  const depois = await getBoleto(deps.db, boleto.id);
+  const depois = await queries.getBoleto(deps.db, boleto.id);
   return { consulta, pago: depois?.status === 'Pago' ? depois : null };
 }
 
 /** A slip whose money waits for an administrator is spent: another one takes its place, under a name of its own. */
-async function encerrar({ db, clock }: Deps, boleto: BoletoRow, external_id: string): Promise<void> {
+async function encerrar({ db, clock }: Deps, boleto: queries.BoletoRow, external_id: string): Promise<void> {
   const cancelado_em = clock.now().toISOString();
   await inTransaction(db, (trx) => {
     noAudit(trx, 'The money that waits for a decision has its row; the slip that follows gets its own.');
-    return updateBoleto(trx, boleto, { ...LIVRE, status: 'Cancelado', cancelado_em, external_id });
+    return queries.updateBoleto(trx, boleto, { ...queries.LIVRE, status: 'Cancelado', cancelado_em, external_id });
   });
 }
 
@@ -149,7 +143,7 @@ async function registrar(
   const { cobranca } = reserva;
   const emissor = abrirEmissor(deps, convenio.credenciais);
   if (reserva.procurar) reserva.boleto = await refazer(ctx, reserva, convenio);
-  const cliente_id = await getClienteId(deps.db, convenio.id, cobranca.candidato_id);
+  const cliente_id = await queries.getClienteId(deps.db, convenio.id, cobranca.candidato_id);
   for (let passo = 1, tentativa = 1; ; tentativa++, passo *= 2) {
     const { boleto } = reserva;
     try {
@@ -178,7 +172,11 @@ async function registrar(
   }
 }
 
-async function meuNumero(emissor: Issuer, boleto: BoletoRow, signal: AbortSignal): Promise<BoletoRegistrado | null> {
+async function meuNumero(
+  emissor: Issuer,
+  boleto: queries.BoletoRow,
+  signal: AbortSignal,
+): Promise<BoletoRegistrado | null> {
   const achado = await emissor.procurar(boleto, signal);
   return achado?.valor_centavos === boleto.valor_centavos && achado.vencimento === boleto.vencimento ? achado : null;
 }
@@ -206,15 +204,15 @@ async function concluir(
     codigo_barras,
     pix_copia_e_cola,
     pix_ate: pix_ate ?? null,
-    ...LIVRE,
+    ...queries.LIVRE,
     erro: null,
   };
   const feito = await transact(ctx, async (work) => {
     const { trx, agora } = work;
-    await segurarInscricao(trx, boleto.inscricao_id, agora);
+    await queries.segurarInscricao(trx, boleto.inscricao_id, agora);
     if (cliente_id && boleto.convenio_id !== null)
-      await setClienteId(trx, boleto.convenio_id, cobranca.candidato_id, cliente_id);
-    const emitida = await updateBoleto(trx, boleto, {
+      await queries.setClienteId(trx, boleto.convenio_id, cobranca.candidato_id, cliente_id);
+    const emitida = await queries.updateBoleto(trx, boleto, {
       ...doBanco,
       status: 'Emitido',
       emitido_em: agora,
@@ -228,7 +226,7 @@ async function concluir(
     noAudit(trx, 'What became of the enrolment meanwhile has its row.');
     // Cancelled, or paid otherwise, while the bank was asked: what the bank now has is kept to be taken back.
     for (const status of ['Cancelado', 'Pago'] as const) {
-      await updateBoleto(
+      await queries.updateBoleto(
         trx,
         { id: boleto.id, status, reservado_por: boleto.reservado_por },
         { ...doBanco, emitido_em: agora, baixar_em: agora },
@@ -238,7 +236,7 @@ async function concluir(
   });
   if (feito) return feito;
   deps.pagamentos.wake();
-  const agora = await getBoletoDa(deps.db, cobranca);
+  const agora = await queries.getBoletoDa(deps.db, cobranca);
   if (agora && serve(deps, agora, cobranca)) return jaExistia(ctx, agora);
   throw new DomainError('regra', 'A inscrição foi cancelada enquanto a cobrança era gerada.');
 }

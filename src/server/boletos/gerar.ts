@@ -16,25 +16,18 @@ import { emitido, jaExistia, serve, substituir, view } from './ciclo.ts';
 import { emitirDemonstracao, pixDeDemonstracao } from './demonstracao.ts';
 import { abrirEmissor, comCredenciais, ditoDoTeste, FalhaDoEmissor, prazo, type Real } from './emissor.ts';
 import { gerarNoBanco } from './emitir.ts';
-import {
-  type Cobranca,
-  type CobrancaPropria,
-  createBoleto,
-  getBoletoDa,
-  getCobrancaDe,
-  segurarInscricao,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { assertForma, podeGerar } from './regras.ts';
 
 const CONVENIO_INCOMPLETO = 'O convênio bancário deste concurso está incompleto. Fale com o suporte.';
 
-async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promise<CobrancaPropria> {
-  return found(await getCobrancaDe(deps.db, candidatoId, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
+async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promise<queries.CobrancaPropria> {
+  return found(await queries.getCobrancaDe(deps.db, candidatoId, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
 }
 
 /** The slip of the candidate's own enrolment; of one by PIX alone its bank may be asked first. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
 export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
-  const boleto = await getBoletoDa(deps.db, await ler(deps, candidato.id, inscricaoId));
+  const boleto = await queries.getBoletoDa(deps.db, await ler(deps, candidato.id, inscricaoId));
   if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
   return view(deps, await acompanhar(deps, boleto));
 }
@@ -49,7 +42,7 @@ const emCurso = new WeakMap<Deps, Map<number, Promise<unknown>>>();
 export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
   const { deps, candidato } = ctx;
   const cobranca = await ler(deps, candidato.id, inscricaoId);
-  const existente = await getBoletoDa(deps.db, cobranca);
+  const existente = await queries.getBoletoDa(deps.db, cobranca);
   const agora = deps.clock.now().toISOString();
   if (existente && serve(deps, existente, cobranca)) return jaExistia(ctx, existente);
   podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
@@ -68,7 +61,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   const outra = pedidos.get(inscricaoId);
   if (outra) {
     await outra.catch(() => undefined);
-    const feito = await getBoletoDa(deps.db, cobranca);
+    const feito = await queries.getBoletoDa(deps.db, cobranca);
     if (feito && serve(deps, feito, cobranca)) return jaExistia(ctx, feito);
     await outra;
   }
@@ -79,7 +72,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
 
 const MINIMO_CENTAVOS = 500;
 
-function assertMinimo({ credenciais }: Real, { valor_centavos }: Cobranca): void {
+function assertMinimo({ credenciais }: Real, { valor_centavos }: queries.Cobranca): void {
   if (credenciais.tipo !== 'ASAAS' || valor_centavos >= MINIMO_CENTAVOS) return;
   const [taxa, minimo] = [formatMoney(paraReais(valor_centavos)), formatMoney(paraReais(MINIMO_CENTAVOS))];
   throw new DomainError(
@@ -90,14 +83,14 @@ function assertMinimo({ credenciais }: Real, { valor_centavos }: Cobranca): void
 
 // The built-in issuer needs nobody: intent and slip are one transaction.
 
-async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: CobrancaPropria): Promise<Boleto> {
+async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.CobrancaPropria): Promise<Boleto> {
   const { deps, candidato } = ctx;
   const feito = await transact(ctx, async (work) => {
     const { trx, agora } = work;
     await takeTurn(trx, `boleto:${inscricao_id}`);
-    await segurarInscricao(trx, inscricao_id, agora);
-    const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
-    const existente = await getBoletoDa(trx, cobranca);
+    await queries.segurarInscricao(trx, inscricao_id, agora);
+    const cobranca = (await queries.getCobrancaDe(trx, candidato.id, inscricao_id)) as queries.CobrancaPropria;
+    const existente = await queries.getBoletoDa(trx, cobranca);
     if (existente && serve(deps, existente, cobranca)) {
       noAudit(trx, 'It was recorded when it was issued.');
       ctx.reply.existing = true;
@@ -109,7 +102,7 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: Cobran
     const referencia = `DEMO-${sequencia}`;
     const { valor_centavos } = cobranca;
     const pedido = { sequencia, valor_centavos, ...prazo, referencia, instituto: deps.ajustes.atual().beneficiario };
-    const boleto = await createBoleto(trx, {
+    const boleto = await queries.createBoleto(trx, {
       inscricao_id,
       convenio_id: null,
       emissor: 'DEMONSTRACAO',

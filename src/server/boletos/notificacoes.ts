@@ -15,14 +15,7 @@ import { type Ator, PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
 import { type Evento, lerNotificacao } from './issuers/index.ts';
-import {
-  claimNotificacao,
-  concluirNotificacao,
-  createNotificacao,
-  listConveniosComNotificacoes,
-  listNotificacoesDevidas,
-  type NotificacaoRow,
-} from './notificacoes-queries.ts';
+import * as queries from './notificacoes-queries.ts';
 import { findBoleto, getBoleto } from './queries.ts';
 import { aplicarConsulta, type Desfecho, estornoSemDono, semDono } from './receber.ts';
 
@@ -80,7 +73,7 @@ async function guardar(
   const ator: Ator = { ...PORTAL, nome: NOMES_DE_CONVENIO[tipo], ip };
   await transact({ deps, ator }, async ({ trx, agora, audit }) => {
     for (const { evento, texto } of eventos) {
-      const nova = await createNotificacao(trx, {
+      const nova = await queries.createNotificacao(trx, {
         emissor: tipo,
         convenio_id: convenio.id,
         evento_id: evento.evento_id,
@@ -124,7 +117,7 @@ function ilegivel(texto: string): Evento {
 
 /** Looks into every notice that is due; agreements side by side, so that a slow bank keeps no other waiting. */
 export async function tratarNotificacoes(deps: Deps): Promise<void> {
-  const convenios = await listConveniosComNotificacoes(deps.db, deps.clock.now().toISOString());
+  const convenios = await queries.listConveniosComNotificacoes(deps.db, deps.clock.now().toISOString());
   await Promise.all(convenios.map((id) => tratarDoConvenio(deps, id)));
 }
 
@@ -161,7 +154,7 @@ function tratarDoConvenio(deps: Deps, convenioId: number): Promise<void> {
 
 async function esvaziar(deps: Deps, convenioId: number): Promise<void> {
   for (;;) {
-    const linhas = await listNotificacoesDevidas(deps.db, convenioId, deps.clock.now().toISOString(), POR_VEZ);
+    const linhas = await queries.listNotificacoesDevidas(deps.db, convenioId, deps.clock.now().toISOString(), POR_VEZ);
     if (linhas.length === 0 || deps.pagamentos.parada?.aborted) return;
     await emPoucos(deps, linhas, AO_MESMO_TEMPO, (linha) => tratar(deps, linha));
   }
@@ -181,9 +174,9 @@ export async function emPoucos<T>(
   await Promise.all(Array.from({ length: Math.min(poucos, itens.length) }, um));
 }
 
-async function tratar(deps: Deps, linha: NotificacaoRow): Promise<void> {
+async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> {
   const agora = deps.clock.now().toISOString();
-  if (!(await claimNotificacao(deps.db, linha.id, agora, inSeconds(deps.clock, RESERVA_SEGUNDOS)))) return;
+  if (!(await queries.claimNotificacao(deps.db, linha.id, agora, inSeconds(deps.clock, RESERVA_SEGUNDOS)))) return;
   const tentativas = linha.tentativas + 1;
   const depois = () => {
     const espera = ESPERAS[tentativas - 1];
@@ -192,7 +185,7 @@ async function tratar(deps: Deps, linha: NotificacaoRow): Promise<void> {
   try {
     const resultado = await olhar(deps, linha);
     const outraVez = resultado === 'sem_mudanca' && linha.tipo !== 'PAYMENT_CREATED';
-    await concluirNotificacao(deps.db, linha.id, {
+    await queries.concluirNotificacao(deps.db, linha.id, {
       resultado,
       erro: null,
       proxima_tentativa_em: outraVez ? depois() : null,
@@ -207,11 +200,15 @@ async function tratar(deps: Deps, linha: NotificacaoRow): Promise<void> {
     } else {
       deps.log.error({ notificacao: linha.id, ...errorFields(error) }, 'a notificação não pôde ser tratada');
     }
-    await concluirNotificacao(deps.db, linha.id, { resultado: 'sem_resposta', erro, proxima_tentativa_em: depois() });
+    await queries.concluirNotificacao(deps.db, linha.id, {
+      resultado: 'sem_resposta',
+      erro,
+      proxima_tentativa_em: depois(),
+    });
   }
 }
 
-async function olhar(deps: Deps, linha: NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
+async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
   const convenio = await getConvenioAberto(deps.db, deps.cipher, linha.convenio_id, deps.log);
   const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
   if (!convenio?.credenciais || !evento) return 'desconhecido';

@@ -17,23 +17,8 @@ import { noAudit } from '../store/transaction.ts';
 import { liberarInscricao } from './ciclo.ts';
 import { avisoDeBoletoCancelado, avisoDePagamento, type ComprovanteRespondido } from './emails.ts';
 import type { Consulta } from './issuers/index.ts';
-import {
-  createPagamento,
-  createPendencia,
-  getPagamentoDa,
-  getPendenciaPorChave,
-  type PagamentoRow,
-} from './pagamentos-queries.ts';
-import {
-  type BoletoRow,
-  type Cobranca,
-  findPorReferencia,
-  getBoleto,
-  getCobranca,
-  marcarPaga,
-  segurarInscricao,
-  updateBoleto,
-} from './queries.ts';
+import * as pagamentosQueries from './pagamentos-queries.ts';
+import * as queries from './queries.ts';
 import { prazoDe } from './regras.ts';
 
 /** Business days a bank may take to tell of a payment whose day it does not name. */
@@ -50,7 +35,7 @@ export function instanteDoPagamento(dia: string | null, agora: string): string {
 /** Makes everything about the payment of an enrolment wait for its turn, and holds what can still be paid. */
 export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number): Promise<void> {
   await takeTurn(trx, `pagamento:${inscricaoId}`);
-  await segurarInscricao(trx, inscricaoId, agora);
+  await queries.segurarInscricao(trx, inscricaoId, agora);
 }
 
 /**
@@ -74,7 +59,8 @@ export function aplicarConsulta(
 }
 
 /** How it came to be known that something was paid, and by whom. */
-type Fonte = Pick<PagamentoRow, 'origem'> & Partial<Pick<PagamentoRow, 'administrador_id' | 'retorno_id'>>;
+type Fonte = Pick<pagamentosQueries.PagamentoRow, 'origem'> &
+  Partial<Pick<pagamentosQueries.PagamentoRow, 'administrador_id' | 'retorno_id'>>;
 
 /** The same inside a transaction. */
 export async function aplicar(
@@ -85,11 +71,11 @@ export async function aplicar(
   fonte: Fonte,
   pagoDeNovo = false,
 ): Promise<Desfecho> {
-  const lido = await getBoleto(work.trx, boletoId);
+  const lido = await queries.getBoleto(work.trx, boletoId);
   if (!lido) return 'sem_mudanca';
   await segurarPagamento(work, lido.inscricao_id);
-  const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
-  const cobranca = (await getCobranca(work.trx, boleto.inscricao_id)) as Cobranca;
+  const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
+  const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
   if (consulta.situacao === 'pago') {
     return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, pagoDeNovo);
   }
@@ -101,8 +87,8 @@ export async function aplicar(
 async function aplicarPagamento(
   work: Work,
   deps: Deps,
-  boleto: BoletoRow,
-  cobranca: Cobranca,
+  boleto: queries.BoletoRow,
+  cobranca: queries.Cobranca,
   consulta: Consulta,
   fonte: Fonte,
   pagoDeNovo: boolean,
@@ -111,7 +97,7 @@ async function aplicarPagamento(
   const pago_em = instanteDoPagamento(consulta.pago_em, agora);
   // What the bank does not say how much it is, is not believed to be enough.
   const valor = consulta.valor_pago_centavos ?? 0;
-  const anterior = await getPagamentoDa(trx, boleto.inscricao_id);
+  const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
   // This very slip, paid by the bank, was written before: the same news again.
   const doBanco = anterior?.origem === 'notificacao' || anterior?.origem === 'conciliacao';
   if (doBanco && anterior.boleto_id === boleto.id && !pagoDeNovo) return 'ja_pago';
@@ -127,9 +113,9 @@ async function aplicarPagamento(
 
 /** Why a payment is not simply believed, in the queue's words; null when it is. */
 function porQueNao(
-  boleto: BoletoRow,
-  cobranca: Cobranca,
-  anterior: PagamentoRow | undefined,
+  boleto: queries.BoletoRow,
+  cobranca: queries.Cobranca,
+  anterior: pagamentosQueries.PagamentoRow | undefined,
   valor: number,
   dia: string | null,
   agora: string,
@@ -169,8 +155,8 @@ function porQueNao(
 
 /** The last day on which paying the slip still pays the enrolment; a holiday that was added since gives more time. */
 function ultimoDia(
-  { vencimento, pagavel_ate, forma_pagamento }: BoletoRow,
-  cobranca: Cobranca,
+  { vencimento, pagavel_ate, forma_pagamento }: queries.BoletoRow,
+  cobranca: queries.Cobranca,
   feriados: FeriadosLocais,
 ): string {
   const limite = limiteDePagamento(prazoDe(cobranca));
@@ -182,8 +168,8 @@ function ultimoDia(
 export async function confirmar(
   work: Work,
   deps: Deps,
-  cobranca: Cobranca,
-  boleto: BoletoRow | undefined,
+  cobranca: queries.Cobranca,
+  boleto: queries.BoletoRow | undefined,
   pago: Fonte & {
     valor_centavos: number;
     pago_em: string;
@@ -193,10 +179,10 @@ export async function confirmar(
     /** The receipt by which it is believed, which the same act answered. */
     comprovante?: ComprovanteRespondido;
   },
-): Promise<PagamentoRow> {
+): Promise<pagamentosQueries.PagamentoRow> {
   const { trx, agora, audit } = work;
   const { inscricao_id } = cobranca;
-  const pagamento = await createPagamento(trx, {
+  const pagamento = await pagamentosQueries.createPagamento(trx, {
     inscricao_id,
     boleto_id: boleto?.id ?? null,
     valor_centavos: pago.valor_centavos,
@@ -208,10 +194,10 @@ export async function confirmar(
     observacao: pago.observacao ?? null,
     retorno_id: pago.retorno_id ?? null,
   });
-  await marcarPaga(trx, inscricao_id, agora);
+  await queries.marcarPaga(trx, inscricao_id, agora);
   if (boleto) {
     const baixar = pago.baixar && boleto.emissor !== 'DEMONSTRACAO';
-    await updateBoleto(trx, boleto, {
+    await queries.updateBoleto(trx, boleto, {
       status: 'Pago',
       pago_em: pago.pago_em,
       valor_pago_centavos: pago.valor_centavos,
@@ -247,7 +233,12 @@ export async function confirmar(
 const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
-async function aplicarEstorno(work: Work, deps: Deps, boleto: BoletoRow, consulta: Consulta): Promise<Desfecho> {
+async function aplicarEstorno(
+  work: Work,
+  deps: Deps,
+  boleto: queries.BoletoRow,
+  consulta: Consulta,
+): Promise<Desfecho> {
   if (await deps.consequencias.estornoInformado(work, boleto.id)) return 'sem_mudanca';
   const nova = await enfileirar(work, boleto, {
     tipo: 'estorno',
@@ -261,7 +252,7 @@ async function aplicarEstorno(work: Work, deps: Deps, boleto: BoletoRow, consult
 
 /** The same of a slip that was paid, by who saw it at the bank themselves. */
 export async function anotarEstorno(work: Work, boletoId: number): Promise<void> {
-  const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
+  const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   await enfileirar(work, boleto, {
     tipo: 'estorno',
     descricao: ESTORNADO,
@@ -272,7 +263,12 @@ export async function anotarEstorno(work: Work, boletoId: number): Promise<void>
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */
-async function aplicarCancelamento(work: Work, deps: Deps, boleto: BoletoRow, cobranca: Cobranca): Promise<Desfecho> {
+async function aplicarCancelamento(
+  work: Work,
+  deps: Deps,
+  boleto: queries.BoletoRow,
+  cobranca: queries.Cobranca,
+): Promise<Desfecho> {
   if (boleto.status !== 'Emitido') return 'sem_mudanca';
   const { o, nome } = COBRANCAS[boleto.forma_pagamento];
   await liberarInscricao(work, boleto, `O banco cancelou ${o} ${nome} ${boleto.id} da inscrição`);
@@ -282,7 +278,7 @@ async function aplicarCancelamento(work: Work, deps: Deps, boleto: BoletoRow, co
 
 async function enfileirar(
   work: Work,
-  boleto: BoletoRow,
+  boleto: queries.BoletoRow,
   caso: {
     tipo: TipoDePendencia;
     descricao: string;
@@ -314,9 +310,9 @@ export function chaveDe(boletoId: number, estorno: boolean, centavos: number): s
 /** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
 export async function abrirPendencia(
   { trx, agora, audit }: Work,
-  nova: Omit<Parameters<typeof createPendencia>[1], 'created_at'>,
+  nova: Omit<Parameters<typeof pagamentosQueries.createPendencia>[1], 'created_at'>,
 ): Promise<boolean> {
-  const id = await createPendencia(trx, { ...nova, created_at: agora });
+  const id = await pagamentosQueries.createPendencia(trx, { ...nova, created_at: agora });
   if (id === null) {
     noAudit(trx, 'It was recorded when it was told first.');
     return false;
@@ -348,7 +344,7 @@ export async function semDono(
   consulta: Consulta,
 ): Promise<Desfecho> {
   const { referencia } = consulta;
-  const copiado = referencia === null ? undefined : await findPorReferencia(work.trx, convenio.id, referencia);
+  const copiado = referencia === null ? undefined : await queries.findPorReferencia(work.trx, convenio.id, referencia);
   const nova = await abrirPendencia(work, {
     tipo: 'desconhecido',
     descricao: copiado
@@ -376,7 +372,7 @@ export async function estornoSemDono(
   convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,
   consulta: Consulta,
 ): Promise<Desfecho | 'desconhecido'> {
-  const pago = await getPendenciaPorChave(work.trx, chaveDoAlheio(convenio.id, consulta.external_id));
+  const pago = await pagamentosQueries.getPendenciaPorChave(work.trx, chaveDoAlheio(convenio.id, consulta.external_id));
   if (!pago || (pago.status === 'Resolvida' && pago.acao !== 'confirmar')) {
     noAudit(work.trx, 'It paid nothing here.');
     return 'desconhecido';

@@ -23,14 +23,7 @@ import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { avisoDeCadastro } from './emails.ts';
 import { conferirPerfil } from './perfil.ts';
-import {
-  type CandidatoRow,
-  createCandidato,
-  existeCpf,
-  existeEmail,
-  getCandidato,
-  updateCandidato,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewAdministrador, viewCadastro } from './view.ts';
 
 export const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
@@ -71,7 +64,7 @@ export async function registrar(ctx: UseCase, input: RegistroInput): Promise<Cad
   try {
     return await transact(ctx, async (work) => {
       const { trx, agora } = work;
-      const linha = await createCandidato(trx, {
+      const linha = await queries.createCandidato(trx, {
         ...perfil,
         senha_hash,
         created_at: agora,
@@ -106,22 +99,22 @@ export async function registrar(ctx: UseCase, input: RegistroInput): Promise<Cad
 
 async function jaCadastrados({ db }: Deps, { cpf, email }: RegistrarInput): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (await existeCpf(db, cpf)) errors.cpf = [CPF_EXISTE];
-  if (await existeEmail(db, email)) errors.email = [EMAIL_EXISTE];
+  if (await queries.existeCpf(db, cpf)) errors.cpf = [CPF_EXISTE];
+  if (await queries.existeEmail(db, email)) errors.email = [EMAIL_EXISTE];
   return errors;
 }
 
 /** Both checks of one address count together. @throws DomainError `nao_encontrado` when free, `muitas_tentativas`. */
 export async function cpfExiste({ deps, ator }: UseCase, cpf: string): Promise<{ existe: true }> {
   await deps.limits.existencia.take(ator.ip);
-  if (!(await existeCpf(deps.db, cpf))) throw naoEncontrado('CPF não cadastrado.');
+  if (!(await queries.existeCpf(deps.db, cpf))) throw naoEncontrado('CPF não cadastrado.');
   return { existe: true };
 }
 
 /** As `cpfExiste`, for an e-mail. */
 export async function emailExiste({ deps, ator }: UseCase, email: string): Promise<{ existe: true }> {
   await deps.limits.existencia.take(ator.ip);
-  if (!(await existeEmail(deps.db, email))) throw naoEncontrado('E-mail não cadastrado.');
+  if (!(await queries.existeEmail(deps.db, email))) throw naoEncontrado('E-mail não cadastrado.');
   return { existe: true };
 }
 
@@ -133,8 +126,8 @@ export async function getDados({ deps, sessao }: UseCase & { sessao: Sessao }): 
   return { cadastro: viewCadastro(await proprio(deps.db, sessao.id)) };
 }
 
-async function proprio(db: Db, id: number): Promise<CandidatoRow> {
-  return found(await getCandidato(db, id));
+async function proprio(db: Db, id: number): Promise<queries.CandidatoRow> {
+  return found(await queries.getCandidato(db, id));
 }
 
 /** Changes the fields given and keeps the others. @throws DomainError `campos_invalidos` when the result does not hold. */
@@ -147,7 +140,7 @@ export function alterarDados(ctx: CandidatoUseCase, input: AlterarDadosInput): P
     const antes = viewCadastro(linha);
     const { perfil, errors } = conferirPerfil({ ...doPerfil(linha), ...input }, dataLocal(deps.clock.now()));
     if (errors) throw new DomainError('campos_invalidos', textoDe(errors), { errors });
-    const nova = await updateCandidato(trx, candidato.id, {
+    const nova = await queries.updateCandidato(trx, candidato.id, {
       ...perfil,
       busca: busca(perfil.nome, linha.email),
       updated_at: agora,
@@ -161,13 +154,13 @@ export function alterarDados(ctx: CandidatoUseCase, input: AlterarDadosInput): P
 
 /** The profile of somebody freed from a fee says so. */
 export async function marcarIsento({ trx, agora }: Work, id: number): Promise<void> {
-  await updateCandidato(trx, id, { isencao_taxa_inscricao: 'S', updated_at: agora });
+  await queries.updateCandidato(trx, id, { isencao_taxa_inscricao: 'S', updated_at: agora });
 }
 
 /** The columns a candidate may change, as they are now. */
-export function doPerfil(linha: CandidatoRow): Pick<CandidatoRow, keyof PerfilForm> {
+export function doPerfil(linha: queries.CandidatoRow): Pick<queries.CandidatoRow, keyof PerfilForm> {
   return Object.fromEntries(CAMPOS_DO_PERFIL.map((campo) => [campo, linha[campo]])) as Pick<
-    CandidatoRow,
+    queries.CandidatoRow,
     keyof PerfilForm
   >;
 }
@@ -180,7 +173,7 @@ export function textoDe(errors: FieldErrors): string {
 
 /** Somebody's own account, whole, for them. Undefined for whoever was erased. */
 export async function getTitular(db: Db, id: number): Promise<Titular | undefined> {
-  const linha = await getCandidato(db, id);
+  const linha = await queries.getCandidato(db, id);
   if (!linha || linha.eliminado_em !== null) return undefined;
   return { ...viewCadastro(linha), primeiro_acesso_em: linha.primeiro_acesso_em };
 }

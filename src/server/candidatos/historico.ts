@@ -6,14 +6,7 @@ import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import type { AdminUseCase } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { ve } from '../sessoes/index.ts';
-import {
-  listComprovacoes,
-  listEnvios,
-  listInscricoes,
-  listIsencoes,
-  listRecursos,
-  listReembolsos,
-} from './historico-queries.ts';
+import * as queries from './historico-queries.ts';
 import { getCandidato } from './queries.ts';
 
 interface DaInscricao<I = number> {
@@ -55,13 +48,13 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
   const { db } = ctx.deps;
   const analises = ve(ctx, 'analises');
   if (!(await getCandidato(db, id))) throw naoEncontrado('Candidato não encontrado.');
-  const inscricoes = await listInscricoes(db, id);
-  const isencoes = analises ? await listIsencoes(db, id) : [];
-  const recursos = analises ? await listRecursos(db, id) : [];
-  const envios = analises ? await listEnvios(db, id) : [];
+  const inscricoes = await queries.listInscricoes(db, id);
+  const isencoes = analises ? await queries.listIsencoes(db, id) : [];
+  const recursos = analises ? await queries.listRecursos(db, id) : [];
+  const envios = analises ? await queries.listEnvios(db, id) : [];
   const financeiro = ve(ctx, 'financeiro');
-  const comprovacoes = financeiro ? await listComprovacoes(db, id) : [];
-  const reembolsos = financeiro ? await listReembolsos(db, id) : [];
+  const comprovacoes = financeiro ? await queries.listComprovacoes(db, id) : [];
+  const reembolsos = financeiro ? await queries.listReembolsos(db, id) : [];
   return {
     inscricoes: inscricoes.map((linha) => ({
       id: linha.inscricao_id,

@@ -19,22 +19,7 @@ import { keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { type DatasDoConcurso, exclusao, novasDatas } from './emails.ts';
 import { listaDeConcursos } from './list.ts';
-import {
-  countConcursos,
-  countInscricoesDoConcurso,
-  createConcurso,
-  existeConcurso,
-  getConcurso,
-  getNumerosDoConcurso,
-  getProximasBordas,
-  listConcursos,
-  listPublicados as listPublicadosNoBanco,
-  listValores,
-  mudarDatas,
-  type Publicado,
-  removeConcurso,
-  updateConcurso,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewConcurso } from './view.ts';
 
 const NAO_ENCONTRADO = 'Concurso não encontrado.';
@@ -48,7 +33,7 @@ interface Leitor {
 
 export async function list({ deps, ehAdmin }: Leitor, filtros: FiltrosDeConcursos): Promise<Concurso[]> {
   const agora = deps.clock.now();
-  const linhas = await listConcursos(deps.db, filtros, { paraAdmin: ehAdmin, agora: agora.toISOString() });
+  const linhas = await queries.listConcursos(deps.db, filtros, { paraAdmin: ehAdmin, agora: agora.toISOString() });
   return linhas.map((linha) => viewConcurso(linha, agora));
 }
 
@@ -61,50 +46,50 @@ export function page(
 
 /** @throws DomainError `nao_encontrado` when it is not there, was removed, or is inactive and a visitor asks. */
 export async function get({ deps, ehAdmin }: Leitor, id: number): Promise<Concurso> {
-  const linha = found(await getConcurso(deps.db, id, { paraAdmin: ehAdmin }), NAO_ENCONTRADO);
+  const linha = found(await queries.getConcurso(deps.db, id, { paraAdmin: ehAdmin }), NAO_ENCONTRADO);
   return viewConcurso(linha, deps.clock.now());
 }
 
 /** What everybody may see of a contest, and when it last changed. @throws DomainError `nao_encontrado` */
 export async function getPublicado(deps: Deps, id: number): Promise<Concurso & { alterado_em: string }> {
-  const linha = found(await getConcurso(deps.db, id, { paraAdmin: false }), NAO_ENCONTRADO);
+  const linha = found(await queries.getConcurso(deps.db, id, { paraAdmin: false }), NAO_ENCONTRADO);
   return { ...viewConcurso(linha, deps.clock.now()), alterado_em: linha.updated_at };
 }
 
 /** How many enrolled; for whoever asks only where the caller says so. */
 export function getNumeros({ reads }: Deps, id: number): Promise<{ inscricoes: number; pcd: number }> {
-  return reads.read((db) => getNumerosDoConcurso(db, id));
+  return reads.read((db) => queries.getNumerosDoConcurso(db, id));
 }
 
 /** A piece of all that everybody may see. */
 export function listPublicados(
   { db }: Deps,
   recorte: { pular?: number; limite: number; recentes?: boolean },
-): Promise<Publicado[]> {
-  return listPublicadosNoBanco(db, recorte);
+): Promise<queries.Publicado[]> {
+  return queries.listPublicados(db, recorte);
 }
 
 /** @throws DomainError `nao_encontrado` as `get` does. */
 export async function assertVisivel({ deps, ehAdmin }: Leitor, id: number): Promise<void> {
-  if (!(await existeConcurso(deps.db, id, { paraAdmin: ehAdmin }))) throw naoEncontrado(CONCURSO_INDISPONIVEL);
+  if (!(await queries.existeConcurso(deps.db, id, { paraAdmin: ehAdmin }))) throw naoEncontrado(CONCURSO_INDISPONIVEL);
 }
 
 export function listPrefeituras({ deps, ehAdmin }: Leitor): Promise<string[]> {
-  return listValores(deps.db, 'prefeitura', { paraAdmin: ehAdmin });
+  return queries.listValores(deps.db, 'prefeitura', { paraAdmin: ehAdmin });
 }
 
 export function listTipos({ deps, ehAdmin }: Leitor): Promise<string[]> {
-  return listValores(deps.db, 'tipo', { paraAdmin: ehAdmin });
+  return queries.listValores(deps.db, 'tipo', { paraAdmin: ehAdmin });
 }
 
 export function getTotais({ deps, ehAdmin }: Leitor) {
-  return countConcursos(deps.db, deps.clock.now().toISOString(), { paraAdmin: ehAdmin });
+  return queries.countConcursos(deps.db, deps.clock.now().toISOString(), { paraAdmin: ehAdmin });
 }
 
 /** Until when a public answer made now stays true: the next opening, the instant after the next end, or midnight. */
 export async function validaAte(deps: Deps): Promise<Date> {
   const agora = deps.clock.now();
-  const { inicio, fim } = await getProximasBordas(deps.db, agora.toISOString());
+  const { inicio, fim } = await queries.getProximasBordas(deps.db, agora.toISOString());
   const bordas = [inicioDoDia(somarDias(dataLocal(agora), 1)).getTime()];
   if (inicio) bordas.push(Date.parse(inicio));
   if (fim) bordas.push(Date.parse(fim) + 1);
@@ -116,7 +101,7 @@ const concursos = keeping({
   missing: NAO_ENCONTRADO,
   removed: 'Concurso excluído com sucesso!',
   read: async ({ trx, agora }, id): Promise<Concurso | undefined> => {
-    const linha = await getConcurso(trx, id, { paraAdmin: true });
+    const linha = await queries.getConcurso(trx, id, { paraAdmin: true });
     return linha && viewConcurso(linha, new Date(agora));
   },
   called: ({ titulo }) => `o concurso "${titulo}"`,
@@ -130,7 +115,7 @@ const concursos = keeping({
 });
 
 export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso> {
-  return concursos.create(ctx, ({ trx, agora }) => createConcurso(trx, form, agora), form);
+  return concursos.create(ctx, ({ trx, agora }) => queries.createConcurso(trx, form, agora), form);
 }
 
 /**
@@ -141,7 +126,7 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concu
   const mudar = async (work: Work) => {
     const { forma_pagamento } = form;
     if (forma_pagamento) await ctx.deps.consequencias.formaEscolhida(work, id, forma_pagamento);
-    await updateConcurso(work.trx, id, form, work.agora);
+    await queries.updateConcurso(work.trx, id, form, work.agora);
   };
   return concursos.update(ctx, id, mudar, form);
 }
@@ -156,18 +141,18 @@ export async function moverDatas(
   antes: DatasDoConcurso,
   depois: DatasDoConcurso,
 ): Promise<boolean> {
-  if (!(await mudarDatas(work.trx, id, antes, depois, work.agora))) return false;
+  if (!(await queries.mudarDatas(work.trx, id, antes, depois, work.agora))) return false;
   await contarAosInscritos(work, { ...novasDatas({ id, ...antes }, { id, ...depois }), sabido: true });
   return true;
 }
 
 /** Hides a contest and all that belongs to it; rows, enrolments and files stay. @throws DomainError `nao_encontrado`. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return concursos.remove(ctx, id, ({ trx, agora }) => removeConcurso(trx, id, ctx.admin.id, agora));
+  return concursos.remove(ctx, id, ({ trx, agora }) => queries.removeConcurso(trx, id, ctx.admin.id, agora));
 }
 
 /** Active enrolments of a contest. @throws DomainError `nao_encontrado` */
 export async function countInscricoes({ deps }: { deps: Deps }, id: number): Promise<number> {
-  if (!(await existeConcurso(deps.db, id, { paraAdmin: true }))) throw naoEncontrado(NAO_ENCONTRADO);
-  return countInscricoesDoConcurso(deps.db, id);
+  if (!(await queries.existeConcurso(deps.db, id, { paraAdmin: true }))) throw naoEncontrado(NAO_ENCONTRADO);
+  return queries.countInscricoesDoConcurso(deps.db, id);
 }

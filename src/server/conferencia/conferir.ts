@@ -26,22 +26,7 @@ import { inStretches } from '../store/stretches.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { listaDeDivergencias } from './list.ts';
-import {
-  type Achado,
-  aceitarDivergencia,
-  countAbertas,
-  createRodada,
-  encerrarCorrigidas,
-  getDivergencia,
-  getRodadas,
-  guardarAchados,
-  lerPagamentosSoltos,
-  limparRodadas,
-  listConcursosVivos,
-  listDivergenciasPorId,
-  setResponsavel,
-  terminarRodada,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewDivergencia } from './view.ts';
 
 /** A round that has not ended after so long was left by a process that died. */
@@ -64,7 +49,7 @@ type Contado = Omit<DoConcurso, 'titulo' | 'prefeitura'>;
 
 /** Whether a round is at work, and whether the last is long over. */
 async function comoEstao(deps: Deps) {
-  const { comecada, terminada } = await getRodadas(deps.db);
+  const { comecada, terminada } = await queries.getRodadas(deps.db);
   const ha = (horas: number, instante: string | null | undefined) =>
     instante != null && Date.parse(instante) > deps.clock.now().getTime() - horas * 3_600_000;
   return {
@@ -83,7 +68,7 @@ async function comecar(deps: Deps, trx: Trx, doDia = false): Promise<number | nu
   await takeTurn(trx, 'conferencia');
   const { em_curso, recente } = await comoEstao({ ...deps, db: trx });
   if (em_curso || (doDia && recente)) return null;
-  return (await createRodada(trx, deps.clock.now().toISOString())).id;
+  return (await queries.createRodada(trx, deps.clock.now().toISOString())).id;
 }
 
 /** The daily round. A job of the portal: several processes may ask for it, and one makes it. */
@@ -114,13 +99,13 @@ export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> 
 
 async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
   const concursos: Contado[] = [];
-  let lote: Achado[] = [];
+  let lote: queries.Achado[] = [];
   const guardar = async () => {
     const achados = lote;
     lote = [];
     await inTransaction(deps.db, (trx) => {
       noAudit(trx, ACHAR);
-      return guardarAchados(trx, rodada, achados, deps.clock.now().toISOString());
+      return queries.guardarAchados(trx, rodada, achados, deps.clock.now().toISOString());
     });
   };
   for await (const achado of achados(deps, concursos)) {
@@ -131,21 +116,21 @@ async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<
   await inTransaction(deps.db, async (trx) => {
     noAudit(trx, ACHAR);
     const agora = deps.clock.now().toISOString();
-    await encerrarCorrigidas(trx, rodada, agora);
-    await terminarRodada(trx, rodada, agora, JSON.stringify(concursos));
-    await limparRodadas(trx, rodada - RODADAS_GUARDADAS);
+    await queries.encerrarCorrigidas(trx, rodada, agora);
+    await queries.terminarRodada(trx, rodada, agora, JSON.stringify(concursos));
+    await queries.limparRodadas(trx, rodada - RODADAS_GUARDADAS);
   });
 }
 
-async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<Achado> {
+async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<queries.Achado> {
   yield* dosPagamentos(deps);
   yield* dosBancos(deps);
   yield* dosRetornos(deps);
   yield* dasListas(deps, concursos);
 }
 
-async function* dosPagamentos({ db }: Deps): AsyncGenerator<Achado> {
-  for await (const { inscricao_id, concurso_id, valor_centavos, status } of lerPagamentosSoltos(db)) {
+async function* dosPagamentos({ db }: Deps): AsyncGenerator<queries.Achado> {
+  for await (const { inscricao_id, concurso_id, valor_centavos, status } of queries.lerPagamentosSoltos(db)) {
     const como = status === 'C' ? 'está cancelada' : 'não consta como paga';
     yield {
       tipo: 'pago_sem_inscricao',
@@ -158,7 +143,7 @@ async function* dosPagamentos({ db }: Deps): AsyncGenerator<Achado> {
   }
 }
 
-async function* dosBancos({ db }: Deps): AsyncGenerator<Achado> {
+async function* dosBancos({ db }: Deps): AsyncGenerator<queries.Achado> {
   for await (const { id, inscricao_id, concurso_id, valor_centavos, diferencas } of lerBoletosMudados(db)) {
     const quais = diferencas.map(({ campo, pedido, veio }) => `${campo}: emitido ${pedido}, no banco ${veio}`);
     yield {
@@ -172,7 +157,7 @@ async function* dosBancos({ db }: Deps): AsyncGenerator<Achado> {
   }
 }
 
-async function* dosRetornos(deps: Deps): AsyncGenerator<Achado> {
+async function* dosRetornos(deps: Deps): AsyncGenerator<queries.Achado> {
   const desde = new Date(deps.clock.now().getTime() - DIAS_DE_RETORNOS * DIA_MS).toISOString();
   for await (const { pagamento_id, inscricao_id, concurso_id, valor_centavos, pago_em, arquivo } of lerForaDosRetornos(
     deps,
@@ -203,9 +188,9 @@ async function* dosRetornos(deps: Deps): AsyncGenerator<Achado> {
   }
 }
 
-async function* dasListas({ db }: Deps, concursos: Contado[]): AsyncGenerator<Achado> {
+async function* dasListas({ db }: Deps, concursos: Contado[]): AsyncGenerator<queries.Achado> {
   const publicadas = await listPublicadas(db, 'homologados');
-  const vivos = await listConcursosVivos(
+  const vivos = await queries.listConcursosVivos(
     db,
     publicadas.map(({ concurso_id }) => concurso_id),
   );
@@ -221,11 +206,11 @@ async function* daLista(
   db: Deps['db'],
   { concurso_id, publicacao_id, lida_em, total, ids }: Lista,
   concursos: Contado[],
-): AsyncGenerator<Achado> {
+): AsyncGenerator<queries.Achado> {
   const faltam = new Set(ids);
   const de = formatDate(lida_em);
   const contado = { concurso_id, confirmadas: 0, pagas: 0, na_lista: total, lista_de: lida_em, fora: 0, a_mais: 0 };
-  const achado = (tipo: TipoDeDivergencia, inscricao_id: number, descricao: string): Achado => ({
+  const achado = (tipo: TipoDeDivergencia, inscricao_id: number, descricao: string): queries.Achado => ({
     tipo,
     // A corrected list begins anew: what was accepted of the former is asked again.
     chave: `${tipo}:${publicacao_id}:${inscricao_id}`,
@@ -234,7 +219,7 @@ async function* daLista(
     valor_centavos: null,
     descricao,
   });
-  const mais = (tipo: TipoDeDivergencia, n: number, quais: string): Achado => ({
+  const mais = (tipo: TipoDeDivergencia, n: number, quais: string): queries.Achado => ({
     ...achado(tipo, 0, `Mais ${formatInteger(n - POR_CONCURSO)} inscrições ${quais} a lista de ${de}.`),
     inscricao_id: null,
   });
@@ -269,12 +254,12 @@ async function* daLista(
 export async function getResumo({ deps }: { deps: Deps }): Promise<ResumoDaConferencia> {
   const { em_curso, terminada } = await comoEstao(deps);
   const [abertas, pagamentos_sem_dono, alarmes] = await Promise.all([
-    countAbertas(deps.db),
+    queries.countAbertas(deps.db),
     countPendencias({ deps }),
     countAlarmesNovos(deps.db),
   ]);
   const contados: Contado[] = JSON.parse(terminada?.resultado ?? '[]');
-  const vivos = await listConcursosVivos(
+  const vivos = await queries.listConcursosVivos(
     deps.db,
     contados.map(({ concurso_id }) => concurso_id),
   );
@@ -304,13 +289,13 @@ export function page(ctx: AdminUseCase, filtros: FiltrosDePaginaDeDivergencias):
 }
 
 async function aberta({ trx }: Work, id: number) {
-  const linha = found(await getDivergencia(trx, id), DIVERGENCIA_NAO_ENCONTRADA);
+  const linha = found(await queries.getDivergencia(trx, id), DIVERGENCIA_NAO_ENCONTRADA);
   if (linha.status !== 'Aberta') throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
   return linha;
 }
 
 async function mostrar({ trx }: Work, id: number): Promise<Divergencia> {
-  const [linha] = await listDivergenciasPorId(trx, [id]);
+  const [linha] = await queries.listDivergenciasPorId(trx, [id]);
   return viewDivergencia(found(linha, DIVERGENCIA_NAO_ENCONTRADA));
 }
 
@@ -336,7 +321,8 @@ export function assumir(
   return transact(ctx, async (work) => {
     const linha = await aberta(work, id);
     const responsavel_id = minha ? ctx.admin.id : null;
-    if (!(await setResponsavel(work.trx, id, responsavel_id))) throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
+    if (!(await queries.setResponsavel(work.trx, id, responsavel_id)))
+      throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
     await work.audit({
       tipo: 'assumir_divergencia',
       descricao: minha ? `Assumiu a divergência ${id}.` : `Deixou de cuidar da divergência ${id}.`,
@@ -356,7 +342,8 @@ export function aceitar(
   return transact(ctx, async (work) => {
     const linha = await aberta(work, id);
     const aceite = { aceita_por: ctx.admin.id, observacao, encerrada_em: work.agora };
-    if (!(await aceitarDivergencia(work.trx, id, aceite))) throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
+    if (!(await queries.aceitarDivergencia(work.trx, id, aceite)))
+      throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
     await work.audit({
       tipo: 'aceitar_divergencia',
       descricao: `Aceitou a divergência ${id}: ${observacao}`,

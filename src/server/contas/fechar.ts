@@ -22,25 +22,7 @@ import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, NewRow, Trx } from '../store/tables/index.ts';
-import {
-  createFechamento,
-  createLinhas,
-  type DoMes,
-  type FechamentoRow,
-  getDias,
-  getFechamento,
-  getUltimoFechado,
-  getUltimoId,
-  type LinhaRow,
-  lerAjustes,
-  lerDoMes,
-  listFechamentos,
-  listLinhas,
-  listRetirados,
-  type Marca,
-  reabrirFechamento,
-  soltarAjustes,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { acrescentar, nada, retirar, type Soma, saldoDe } from './somas-view.ts';
 import { devidoDe, viewFechamento } from './view.ts';
 
@@ -63,21 +45,25 @@ interface Contado {
 }
 
 /** One entry as the digest has it. */
-const canonica = ({ id, dia, tipo, especie, valor_centavos, registro, registro_id, ajuste_de }: DoMes) =>
+const canonica = ({ id, dia, tipo, especie, valor_centavos, registro, registro_id, ajuste_de }: queries.DoMes) =>
   `${[id, dia, tipo, especie, valor_centavos, registro, registro_id, ajuste_de ?? ''].join(';')}\n`;
 
-async function* trechos(db: Db, de: string, ate: string): AsyncGenerator<DoMes[]> {
-  let marca: Marca = { dia: '', id: 0 };
+async function* trechos(db: Db, de: string, ate: string): AsyncGenerator<queries.DoMes[]> {
+  let marca: queries.Marca = { dia: '', id: 0 };
   for (;;) {
-    const lidos = await lerDoMes(db, de, ate, marca, POR_VEZ);
+    const lidos = await queries.lerDoMes(db, de, ate, marca, POR_VEZ);
     if (lidos.length > 0) yield lidos;
     if (lidos.length < POR_VEZ) return;
-    marca = lidos.at(-1) as DoMes;
+    marca = lidos.at(-1) as queries.DoMes;
   }
 }
 
 /** The figures of a month by contest, after what was closed before it. */
-async function contar(trx: Trx, mes: string, anterior: FechamentoRow | undefined): Promise<Map<number, Contado>> {
+async function contar(
+  trx: Trx,
+  mes: string,
+  anterior: queries.FechamentoRow | undefined,
+): Promise<Map<number, Contado>> {
   const contados = new Map<number, Contado>();
   const doConcurso = (id: number): Contado => {
     const achado = contados.get(id);
@@ -87,7 +73,7 @@ async function contar(trx: Trx, mes: string, anterior: FechamentoRow | undefined
     return novo;
   };
   if (anterior) {
-    for (const linha of await listLinhas(trx, [anterior.id])) {
+    for (const linha of await queries.listLinhas(trx, [anterior.id])) {
       const contado = doConcurso(linha.concurso_id);
       contado.anterior = linha.saldo_centavos;
       contado.tudo.recebido = linha.saldo_centavos;
@@ -99,7 +85,7 @@ async function contar(trx: Trx, mes: string, anterior: FechamentoRow | undefined
       for (const linha of lidos) acrescentar(doConcurso(linha.concurso_id ?? 0).tudo, linha, linha.valor_centavos);
     for (const contado of contados.values()) contado.anterior = saldoDe(contado.tudo);
   }
-  const entra = (linha: DoMes) => {
+  const entra = (linha: queries.DoMes) => {
     const contado = doConcurso(linha.concurso_id ?? 0);
     contado.lancamentos += 1;
     contado.resumo.update(canonica(linha));
@@ -113,12 +99,15 @@ async function contar(trx: Trx, mes: string, anterior: FechamentoRow | undefined
   if (anterior) {
     const fim = (um: string) => inicioDoDia(primeiroDia(mesSeguinte(um))).toISOString();
     const antes = { ultimo_id: anterior.ultimo_id, antes: fim(anterior.mes) };
-    for (const linha of await lerAjustes(trx, fim(mes), antes)) entra(linha);
+    for (const linha of await queries.lerAjustes(trx, fim(mes), antes)) entra(linha);
   }
   return contados;
 }
 
-function linhasDe(contados: Map<number, Contado>, retirados: ReadonlySet<number>): Omit<LinhaRow, 'fechamento_id'>[] {
+function linhasDe(
+  contados: Map<number, Contado>,
+  retirados: ReadonlySet<number>,
+): Omit<queries.LinhaRow, 'fechamento_id'>[] {
   return [...contados]
     .sort(([um], [outro]) => um - outro)
     .map(([concurso_id, { lancamentos, anterior, mes, ajuste, tudo, resumo }]) => {
@@ -138,7 +127,7 @@ function linhasDe(contados: Map<number, Contado>, retirados: ReadonlySet<number>
 }
 
 /** The digest of all lines together. */
-function resumoDe(linhas: readonly Omit<LinhaRow, 'fechamento_id'>[]): string {
+function resumoDe(linhas: readonly Omit<queries.LinhaRow, 'fechamento_id'>[]): string {
   const resumo = createHash('sha256');
   for (const linha of linhas) {
     const { concurso_id, lancamentos, anterior_centavos, recebido_centavos, devolvido_centavos } = linha;
@@ -150,13 +139,18 @@ function resumoDe(linhas: readonly Omit<LinhaRow, 'fechamento_id'>[]): string {
 }
 
 /** The month to close next; null while it has not ended, or nothing moved yet. */
-async function proximoMes(db: Db, agora: Date, fechado: FechamentoRow | undefined): Promise<string | null> {
-  const primeiro = fechado ? mesSeguinte(fechado.mes) : (await getDias(db))[0]?.slice(0, 7);
+async function proximoMes(db: Db, agora: Date, fechado: queries.FechamentoRow | undefined): Promise<string | null> {
+  const primeiro = fechado ? mesSeguinte(fechado.mes) : (await queries.getDias(db))[0]?.slice(0, 7);
   return primeiro !== undefined && primeiro < dataLocal(agora).slice(0, 7) ? primeiro : null;
 }
 
 /** @throws DomainError `conflito` for a closed month, `regra` for one that is not the next or has not ended */
-async function exigirProximo(trx: Trx, mes: string, agora: Date, fechado: FechamentoRow | undefined): Promise<void> {
+async function exigirProximo(
+  trx: Trx,
+  mes: string,
+  agora: Date,
+  fechado: queries.FechamentoRow | undefined,
+): Promise<void> {
   if (fechado && mes <= fechado.mes) throw new DomainError('conflito', MES_JA_FECHADO);
   if (mes >= dataLocal(agora).slice(0, 7))
     throw new DomainError('regra', `O mês ${nomeDoMes(mes)} ainda não terminou.`);
@@ -173,7 +167,7 @@ export function fechar(ctx: AdminUseCase, { mes, ressalva }: z.output<typeof fec
   const { admin } = ctx;
   return transact(ctx, async ({ trx, agora, audit }) => {
     await takeTurn(trx, VEZ);
-    const fechado = await getUltimoFechado(trx);
+    const fechado = await queries.getUltimoFechado(trx);
     await exigirProximo(trx, mes, new Date(agora), fechado);
     const divergencias = await divergenciasAte(trx, mes);
     if (divergencias > 0 && ressalva === null)
@@ -182,8 +176,8 @@ export function fechar(ctx: AdminUseCase, { mes, ressalva }: z.output<typeof fec
         'ressalva',
         `A conferência tem ${divergencias === 1 ? 'uma divergência aberta' : `${divergencias} divergências abertas`} desse mês ou de antes. Resolva, ou diga por que fechar assim.`,
       );
-    const ultimo_id = await getUltimoId(trx);
-    const retirados = await listRetirados(trx, fimDoDia(ultimoDia(mes)).toISOString());
+    const ultimo_id = await queries.getUltimoId(trx);
+    const retirados = await queries.listRetirados(trx, fimDoDia(ultimoDia(mes)).toISOString());
     const linhas = linhasDe(await contar(trx, mes, fechado), retirados);
     const novo: NewRow<'fechamentos'> = {
       mes,
@@ -197,8 +191,8 @@ export function fechar(ctx: AdminUseCase, { mes, ressalva }: z.output<typeof fec
       reaberto_por: null,
       motivo: null,
     };
-    const id = await createFechamento(trx, novo);
-    await createLinhas(
+    const id = await queries.createFechamento(trx, novo);
+    await queries.createLinhas(
       trx,
       linhas.map((linha) => ({ ...linha, fechamento_id: id })),
     );
@@ -224,19 +218,20 @@ const resumida = ({ mes, saldo, a_devolver, receita, divergencias, ressalva, sha
 });
 
 async function mostrar(db: Db, id: number): Promise<Fechamento> {
-  const linha = found(await getFechamento(db, id), FECHAMENTO_NAO_ENCONTRADO);
-  return viewFechamento(linha, await listLinhas(db, [id]));
+  const linha = found(await queries.getFechamento(db, id), FECHAMENTO_NAO_ENCONTRADO);
+  return viewFechamento(linha, await queries.listLinhas(db, [id]));
 }
 
 /** @throws DomainError 404; 409 when it is not the last that holds */
 export function reabrir(ctx: AdminUseCase, { id, motivo }: z.output<typeof reabrirMes>): Promise<Fechamento> {
   return transact(ctx, async ({ trx, agora, audit }) => {
     await takeTurn(trx, VEZ);
-    const antes = found(await getFechamento(trx, id), FECHAMENTO_NAO_ENCONTRADO);
-    const ultimo = await getUltimoFechado(trx);
+    const antes = found(await queries.getFechamento(trx, id), FECHAMENTO_NAO_ENCONTRADO);
+    const ultimo = await queries.getUltimoFechado(trx);
     const por = { reaberto_em: agora, reaberto_por: ctx.admin.id, motivo };
-    if (ultimo?.id !== id || !(await reabrirFechamento(trx, id, por))) throw new DomainError('conflito', SO_O_ULTIMO);
-    await soltarAjustes(trx, antes.mes);
+    if (ultimo?.id !== id || !(await queries.reabrirFechamento(trx, id, por)))
+      throw new DomainError('conflito', SO_O_ULTIMO);
+    await queries.soltarAjustes(trx, antes.mes);
     const feito = await mostrar(trx, id);
     await audit({
       tipo: 'reabrir_mes',
@@ -252,13 +247,16 @@ export function reabrir(ctx: AdminUseCase, { id, motivo }: z.output<typeof reabr
 /** Closed months, those that were reopened too, and the one to close next. */
 export async function list({ deps }: { deps: Deps }): Promise<Fechamentos> {
   const { db, clock } = deps;
-  const [linhas, fechado] = await Promise.all([listFechamentos(db, LISTA_MAXIMA), getUltimoFechado(db)]);
+  const [linhas, fechado] = await Promise.all([
+    queries.listFechamentos(db, LISTA_MAXIMA),
+    queries.getUltimoFechado(db),
+  ]);
   const proximo = await proximoMes(db, clock.now(), fechado);
-  const lidas = await listLinhas(
+  const lidas = await queries.listLinhas(
     db,
     linhas.map(({ id }) => id),
   );
-  const somas = new Map<number, LinhaRow[]>(linhas.map(({ id }) => [id, []]));
+  const somas = new Map<number, queries.LinhaRow[]>(linhas.map(({ id }) => [id, []]));
   for (const linha of lidas) somas.get(linha.fechamento_id)?.push(linha);
   return {
     data: linhas.map((linha) => viewFechamento(linha, somas.get(linha.id) ?? [])),

@@ -13,15 +13,7 @@ import { pageOf } from '../lists/index.ts';
 import { type Page, toPage } from '../platform/page.ts';
 import type { Db } from '../store/tables/index.ts';
 import { listaDeLancamentos } from './list.ts';
-import {
-  getUltimoFechado,
-  listConcursos,
-  listConvenios,
-  listRetirados,
-  somarAjustes,
-  somarAte,
-  somarDepois,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import {
   acrescentar,
   entradasESaidas,
@@ -55,11 +47,11 @@ export async function apurar(db: Db, filtros: Partial<FiltrosDaPosicao>, agora: 
   const { dia = null, por, ...recorte } = filtros;
   const ate = dia ?? dataLocal(agora);
   const [somados, depois, retirados, ajustes, fechado] = await Promise.all([
-    somarAte(db, ate, recorte),
-    somarDepois(db, ate, recorte),
-    listRetirados(db, fimDoDia(ate).toISOString()),
-    somarAjustes(db, ate, recorte),
-    getUltimoFechado(db),
+    queries.somarAte(db, ate, recorte),
+    queries.somarDepois(db, ate, recorte),
+    queries.listRetirados(db, fimDoDia(ate).toISOString()),
+    queries.somarAjustes(db, ate, recorte),
+    queries.getUltimoFechado(db),
   ]);
   const concursos = new Map<number, PorConvenio>();
   for (const linha of somados) {
@@ -96,10 +88,10 @@ export async function comTitulos(
 ): Promise<PosicaoDoConcurso[]> {
   const ids = linhas.map(([id]) => id);
   if (por === 'convenio') {
-    const convenios = new Map((await listConvenios(db, ids)).map((um) => [um.id, um]));
+    const convenios = new Map((await queries.listConvenios(db, ids)).map((um) => [um.id, um]));
     return linhas.map(([id, soma]) => viewLinhaDoConvenio(convenios.get(id), soma, retirados));
   }
-  const titulos = new Map((await listConcursos(db, ids)).map((um) => [um.id, um]));
+  const titulos = new Map((await queries.listConcursos(db, ids)).map((um) => [um.id, um]));
   return linhas.map(([id, soma]) => {
     const { titulo, prefeitura } = titulos.get(id) ?? SEM_CONCURSO;
     const excluido = retirados.has(id);

@@ -1,19 +1,6 @@
 // The calls about the accounts: the position of a day, what moved, and closed months.
 import { nada } from '../../shared/comum.ts';
-import {
-  exportacaoDaPosicao,
-  exportacaoDoFechamento,
-  exportacaoDoMovimento,
-  fechamento,
-  fechamentos,
-  fecharMes,
-  filtrosDePaginaDaPosicao,
-  paginaDeLancamentos,
-  paginaDoFechamento,
-  pedidoDoFechamento,
-  posicao,
-  reabrirMes,
-} from '../../shared/contas.ts';
+import * as contas from '../../shared/contas.ts';
 import { exportacao } from '../../shared/exportacoes.ts';
 import { lancamentos } from '../../shared/lists/lancamentos.ts';
 import { adminAge, adminLe, aside, router, run } from '../trpc.ts';
@@ -26,15 +13,15 @@ const le = adminLe('financeiro');
 
 export const contasAdmin = router({
   posicao: le
-    .input(filtrosDePaginaDaPosicao)
-    .output(posicao)
+    .input(contas.filtrosDePaginaDaPosicao)
+    .output(contas.posicao)
     .query(run(aside(getPosicao))),
-  list: le.input(lancamentos.input.page).output(paginaDeLancamentos).query(run(list)),
-  fechamentos: le.input(nada).output(fechamentos).query(run(service.list)),
-  fechamento: le.input(pedidoDoFechamento).output(paginaDoFechamento).query(run(getFechamento)),
-  fechar: adminAge('financeiro').input(fecharMes).output(fechamento).mutation(run(service.fechar)),
-  reabrir: adminAge('financeiro').input(reabrirMes).output(fechamento).mutation(run(service.reabrir)),
-  exportarPosicao: le.input(exportacaoDaPosicao).output(exportacao).query(run(files.exportarPosicao)),
-  exportarMovimento: le.input(exportacaoDoMovimento).output(exportacao).query(run(files.exportarMovimento)),
-  exportarFechamento: le.input(exportacaoDoFechamento).output(exportacao).query(run(files.exportarFechamento)),
+  list: le.input(lancamentos.input.page).output(contas.paginaDeLancamentos).query(run(list)),
+  fechamentos: le.input(nada).output(contas.fechamentos).query(run(service.list)),
+  fechamento: le.input(contas.pedidoDoFechamento).output(contas.paginaDoFechamento).query(run(getFechamento)),
+  fechar: adminAge('financeiro').input(contas.fecharMes).output(contas.fechamento).mutation(run(service.fechar)),
+  reabrir: adminAge('financeiro').input(contas.reabrirMes).output(contas.fechamento).mutation(run(service.reabrir)),
+  exportarPosicao: le.input(contas.exportacaoDaPosicao).output(exportacao).query(run(files.exportarPosicao)),
+  exportarMovimento: le.input(contas.exportacaoDoMovimento).output(exportacao).query(run(files.exportarMovimento)),
+  exportarFechamento: le.input(contas.exportacaoDoFechamento).output(exportacao).query(run(files.exportarFechamento)),
 });

@@ -24,22 +24,12 @@ import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
 import { abrirSegredos, porSegredo, SEGREDOS } from './abrir.ts';
-import {
-  type ConvenioComSituacao,
-  createConvenio,
-  getConvenio,
-  getForma,
-  listConvenios,
-  removeConvenio,
-  reservarConvenio,
-  updateConvenio,
-  type ValoresDoConvenio,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewAuditoria, viewConvenio } from './view.ts';
 
 const NAO_ENCONTRADO = 'Convênio não encontrado.';
 
-function view({ cipher, config }: Deps, linha: ConvenioComSituacao): Convenio {
+function view({ cipher, config }: Deps, linha: queries.ConvenioComSituacao): Convenio {
   return viewConvenio(linha, config.publicUrl, abrirSegredos(cipher, linha).legivel);
 }
 
@@ -47,7 +37,7 @@ const convenios = keeping({
   kind: 'convenio',
   missing: NAO_ENCONTRADO,
   removed: 'Convênio excluído com sucesso!',
-  read: ({ trx }, id) => getConvenio(trx, id),
+  read: ({ trx }, id) => queries.getConvenio(trx, id),
   called: ({ nome }) => `o convênio "${nome}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha, { deps }: AdminUseCase) => view(deps, linha),
@@ -58,7 +48,7 @@ const convenios = keeping({
 });
 
 /** Which keys a change brought: the trail says that they changed, not what they are. */
-function trocadas(antes: ConvenioComSituacao, depois: ConvenioComSituacao): string[] {
+function trocadas(antes: queries.ConvenioComSituacao, depois: queries.ConvenioComSituacao): string[] {
   const chaves = Object.entries({ ...SEGREDOS, chave_aplicacao: 'chave_aplicacao' } as const);
   return chaves.filter(([, coluna]) => antes[coluna] !== depois[coluna]).map(([nome]) => nome);
 }
@@ -66,7 +56,7 @@ function trocadas(antes: ConvenioComSituacao, depois: ConvenioComSituacao): stri
 /** @throws DomainError `nao_encontrado` when the contest is not there or was removed. */
 export async function list({ deps }: { deps: Deps }, concursoId: number): Promise<Convenio[]> {
   await assertVisivel({ deps, ehAdmin: true }, concursoId);
-  const linhas = await listConvenios(deps.db, concursoId);
+  const linhas = await queries.listConvenios(deps.db, concursoId);
   return linhas.map((linha) => view(deps, linha));
 }
 
@@ -94,7 +84,12 @@ function exigirSem(errados: Record<string, string>, deVarios?: string): void {
  * to be complete.
  * @throws DomainError `campos_invalidos`
  */
-function exigir({ config }: Deps, form: ConvenioForm, status: 'Ativo' | 'Inativo', antes?: ConvenioComSituacao): void {
+function exigir(
+  { config }: Deps,
+  form: ConvenioForm,
+  status: 'Ativo' | 'Inativo',
+  antes?: queries.ConvenioComSituacao,
+): void {
   exigirSem(enderecosAlheios(form, !config.producao));
   if (form.tipo === 'BB' && (antes === undefined || antes.tipo === 'BB')) return;
   const segredos = porSegredo((nome, coluna) => form[nome] ?? (antes?.[coluna] ? SEGREDO_OCULTO : null));
@@ -117,7 +112,7 @@ const SO_DO_BB = {
   client_id: null,
   oauth_url: null,
   chave_aplicacao: null,
-} as const satisfies Partial<ValoresDoConvenio>;
+} as const satisfies Partial<queries.ValoresDoConvenio>;
 
 /** What is written for a form; a secret it does not bring is left out, one of the other bank is cleared. */
 function valores(
@@ -125,7 +120,7 @@ function valores(
   { webhook_secret, api_key, client_secret, ...form }: ConvenioForm,
   status: 'Ativo' | 'Inativo',
   segredoGuardado: string | null | undefined,
-): ValoresDoConvenio {
+): queries.ValoresDoConvenio {
   const bb = form.tipo === 'BB';
   const selar = (segredo: string | null) => (segredo === null ? undefined : cipher.seal(segredo));
   const { carteira, variacao_carteira } = form;
@@ -143,7 +138,7 @@ function valores(
 }
 
 /** The same values with no secret of before. */
-function semGuardados(novos: ValoresDoConvenio): ValoresDoConvenio {
+function semGuardados(novos: queries.ValoresDoConvenio): queries.ValoresDoConvenio {
   const { webhook_secret_cifrado = null, api_key_cifrada = null, client_secret_cifrado = null } = novos;
   return { ...novos, webhook_secret_cifrado, api_key_cifrada, client_secret_cifrado };
 }
@@ -162,10 +157,10 @@ export async function create(
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const status = form.status ?? 'Ativo';
   exigir(ctx.deps, form, status);
-  exigirPix(form, status, await getForma(ctx.deps.db, concurso_id), true);
+  exigirPix(form, status, await queries.getForma(ctx.deps.db, concurso_id), true);
   exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
   const novos = valores(ctx.deps.cipher, form, status, null);
-  return convenios.create(ctx, ({ trx, agora }) => createConvenio(trx, concurso_id, novos, agora));
+  return convenios.create(ctx, ({ trx, agora }) => queries.createConvenio(trx, concurso_id, novos, agora));
 }
 
 /**
@@ -188,14 +183,14 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof conve
       exigirSenhaPara(ctx, form, mudou);
       if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
         throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
-      await updateConvenio(trx, id, mudou ? semGuardados(novos) : novos);
+      await queries.updateConvenio(trx, id, mudou ? semGuardados(novos) : novos);
     },
     undefined,
-    async ({ trx, agora }) => found((await reservarConvenio(trx, id, agora)) || null, NAO_ENCONTRADO),
+    async ({ trx, agora }) => found((await queries.reservarConvenio(trx, id, agora)) || null, NAO_ENCONTRADO),
   );
 }
 
 /** Hides an agreement; slips issued under it stay, and the bank's notices about them are still taken. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return convenios.remove(ctx, id, ({ trx, agora }) => removeConvenio(trx, id, agora));
+  return convenios.remove(ctx, id, ({ trx, agora }) => queries.removeConvenio(trx, id, agora));
 }

@@ -24,16 +24,7 @@ import { takeTurn } from '../store/lock.ts';
 import type { Db } from '../store/tables/index.ts';
 import { novidadeDoCronograma } from './emails.ts';
 import { type Calendario, lerCalendario } from './fases.ts';
-import {
-  createEtapa,
-  getEtapa,
-  getVersao,
-  listEtapas,
-  removeEtapa,
-  removeVinculo,
-  setVinculo,
-  updateEtapa,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
 export async function getCalendario(db: Db, concursoId: number): Promise<Calendario> {
@@ -53,14 +44,14 @@ export async function listPublicas(leitor: { deps: Deps; ehAdmin: boolean }, con
 /** @throws DomainError `nao_encontrado` */
 export async function get({ deps: { db, clock } }: AdminUseCase, concursoId: number): Promise<Cronograma> {
   const { fases } = await getCalendario(db, concursoId);
-  return { fases, versao: await getVersao(db, concursoId), agora: clock.now().toISOString() };
+  return { fases, versao: await queries.getVersao(db, concursoId), agora: clock.now().toISOString() };
 }
 
 const etapas = keeping({
   kind: 'etapa',
   missing: 'Etapa não encontrada.',
   removed: 'Etapa excluída com sucesso!',
-  read: ({ trx }, id) => getEtapa(trx, id),
+  read: ({ trx }, id) => queries.getEtapa(trx, id),
   called: ({ nome }) => `a etapa "${nome}" do cronograma`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha): Etapa => shown(etapaSchema, linha, {}),
@@ -99,22 +90,24 @@ export async function create(
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const criar = async (work: Work) => {
     await segurar(work, concurso_id);
-    if ((await listEtapas(work.trx, concurso_id)).length >= ETAPAS_MAXIMO) {
+    if ((await queries.listEtapas(work.trx, concurso_id)).length >= ETAPAS_MAXIMO) {
       throw new DomainError('regra', `Um concurso tem no máximo ${ETAPAS_MAXIMO} etapas próprias.`);
     }
-    return createEtapa(work.trx, concurso_id, form, work.agora);
+    return queries.createEtapa(work.trx, concurso_id, form, work.agora);
   };
   return etapas.create(ctx, criar, form);
 }
 
 /** What is said of it; its dates are moved. @throws DomainError `nao_encontrado` */
 export function update(ctx: AdminUseCase, { id, ...dita }: z.output<typeof etapaUpdate>): Promise<Etapa> {
-  return etapas.update(ctx, id, ({ trx }) => updateEtapa(trx, id, dita), dita);
+  return etapas.update(ctx, id, ({ trx }) => queries.updateEtapa(trx, id, dita), dita);
 }
 
 /** @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return etapas.remove(ctx, id, async ({ trx, agora }) => removeEtapa(trx, found(await getEtapa(trx, id)), agora));
+  return etapas.remove(ctx, id, async ({ trx, agora }) =>
+    queries.removeEtapa(trx, found(await queries.getEtapa(trx, id)), agora),
+  );
 }
 
 /** @throws DomainError `nao_encontrado` for the contest or a phase, 422 where a phase would follow itself */
@@ -132,8 +125,8 @@ export function acompanhar(
       const texto = `"${outra.nome}" já acompanha "${uma.nome}": uma fase não pode acompanhar a si mesma.`;
       throw erroDeCampo('campos_invalidos', 'acompanha', texto);
     }
-    if (outra) await setVinculo(trx, { concurso_id, fase, acompanha: outra.fase });
-    else await removeVinculo(trx, concurso_id, fase);
+    if (outra) await queries.setVinculo(trx, { concurso_id, fase, acompanha: outra.fase });
+    else await queries.removeVinculo(trx, concurso_id, fase);
     await audit({
       tipo: 'acompanhar_fase',
       descricao: outra
@@ -144,7 +137,7 @@ export function acompanhar(
       depois: { fase, acompanha },
     });
     const depois = await getCalendario(trx, concurso_id);
-    return { fases: depois.fases, versao: await getVersao(trx, concurso_id), agora };
+    return { fases: depois.fases, versao: await queries.getVersao(trx, concurso_id), agora };
   });
 }
 

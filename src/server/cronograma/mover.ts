@@ -38,15 +38,7 @@ import { novidadeDoCronograma } from './emails.ts';
 import type { Calendario } from './fases.ts';
 import { getCalendario, getFase, segurar } from './manter.ts';
 import { desenharCronograma, tituloDaVersao } from './papel.ts';
-import {
-  countBoletos,
-  countEnviados,
-  countInscritos,
-  createVersao,
-  getUltimaPublicacao,
-  getVersao,
-  moverEtapa,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 type Movido = z.output<typeof movido>;
 
@@ -102,7 +94,7 @@ function* problemasDe({ fase, depois }: Mudanca, fases: readonly Fase[], agora: 
 const janelaDe = ({ tipo, registro_id }: Fase) => (tipo === 'recurso' || tipo === 'envio' ? registro_id : null);
 
 async function verMudancas(db: Db, mudancas: readonly Mudanca[], fases: readonly Fase[], agora: string) {
-  const enviados = await countEnviados(
+  const enviados = await queries.countEnviados(
     db,
     mudancas.flatMap(({ fase }) => janelaDe(fase) ?? []),
   );
@@ -130,12 +122,12 @@ export async function previa(
   const calendario = await getCalendario(db, concurso_id);
   const { mudancas, fases } = simular(calendario, pedido);
   const agora = clock.now();
-  const versao = await getVersao(db, concurso_id);
+  const versao = await queries.getVersao(db, concurso_id);
   return {
     assinatura: assinaturaDe(calendario, versao),
     mudancas: await verMudancas(db, mudancas, fases, agora.toISOString()),
-    inscritos: await countInscritos(db, concurso_id),
-    boletos: await countBoletos(db, concurso_id, dataLocal(agora)),
+    inscritos: await queries.countInscritos(db, concurso_id),
+    boletos: await queries.countBoletos(db, concurso_id, dataLocal(agora)),
     versao: versao + 1,
   };
 }
@@ -147,7 +139,7 @@ async function gravar(work: Work, calendario: Calendario, { fase, depois }: Muda
   const texto = (valor: string | null) => valor ?? '';
   if (tipo === 'etapa') {
     const antes = { data_inicio: texto(fase.inicio), data_fim: fase.fim };
-    return moverEtapa(work.trx, id, antes, { data_inicio: texto(depois.inicio), data_fim: depois.fim });
+    return queries.moverEtapa(work.trx, id, antes, { data_inicio: texto(depois.inicio), data_fim: depois.fim });
   }
   if (tipo === 'recurso' || tipo === 'envio') {
     const antes = { data_inicio: texto(fase.inicio), data_fim: texto(fase.fim) };
@@ -189,7 +181,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
   const { deps } = ctx;
   const { concurso_id, assinatura, publicar } = pedido;
   const visto = await getCalendario(deps.db, concurso_id);
-  const versaoVista = await getVersao(deps.db, concurso_id);
+  const versaoVista = await queries.getVersao(deps.db, concurso_id);
   if (assinaturaDe(visto, versaoVista) !== assinatura) throw new DomainError('conflito', MUDOU);
   const { quem, mudancas, fases } = simular(visto, pedido);
   if (mudancas.length === 0) throw new DomainError('regra', 'A fase já está nestas datas: nada se move.');
@@ -206,7 +198,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
       async (work) => {
         await segurar(work, concurso_id);
         const antes = await getCalendario(work.trx, concurso_id);
-        if (assinaturaDe(antes, await getVersao(work.trx, concurso_id)) !== assinatura) {
+        if (assinaturaDe(antes, await queries.getVersao(work.trx, concurso_id)) !== assinatura) {
           throw new DomainError('conflito', MUDOU);
         }
         const feitas = [await gravarDoConcurso(work, antes, mudancas)];
@@ -242,7 +234,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
       const retifica = await aCorrigir(work, concurso_id, mudanca);
       const dita = { concurso_id, titulo: tituloDaVersao(versao), descricao: retifica ? null : mudanca, retifica };
       const publicacao_id = await publicarGerado(work, ctx, dita, guardado, false);
-      await createVersao(work.trx, { concurso_id, versao, publicacao_id, created_at: work.agora });
+      await queries.createVersao(work.trx, { concurso_id, versao, publicacao_id, created_at: work.agora });
       return publicacao_id;
     }),
   );
@@ -250,7 +242,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
 
 /** The version before, which this one corrects. */
 async function aCorrigir({ trx }: Work, concurso_id: number, mudanca: string | null) {
-  const id = await getUltimaPublicacao(trx, concurso_id);
+  const id = await queries.getUltimaPublicacao(trx, concurso_id);
   return id === undefined || mudanca === null ? null : { id, mudanca };
 }
 
@@ -271,7 +263,7 @@ function descricaoDa(mudancas: readonly Mudanca[]): string | null {
 export async function publicar(ctx: AdminUseCase, concurso_id: number): Promise<Movido> {
   const { deps } = ctx;
   const { concurso, fases } = await getCalendario(deps.db, concurso_id);
-  const versao = (await getVersao(deps.db, concurso_id)) + 1;
+  const versao = (await queries.getVersao(deps.db, concurso_id)) + 1;
   const arquivo = await desenharCronograma(ctx, concurso, fases, versao);
   const impresso = JSON.stringify(fases);
   return guardarGerado(deps, arquivo, 'application/pdf', (guardado) =>
@@ -281,13 +273,13 @@ export async function publicar(ctx: AdminUseCase, concurso_id: number): Promise<
         const { trx, agora: created_at, audit } = work;
         await segurar(work, concurso_id);
         const agora = await getCalendario(trx, concurso_id);
-        const outra = (await getVersao(trx, concurso_id)) !== versao - 1;
+        const outra = (await queries.getVersao(trx, concurso_id)) !== versao - 1;
         if (outra || JSON.stringify(agora.fases) !== impresso) throw new DomainError('conflito', MUDOU);
         const titulo = tituloDaVersao(versao);
         const retifica = await aCorrigir(work, concurso_id, 'Traz o cronograma como está agora.');
         const dita = { concurso_id, titulo, descricao: null, retifica };
         const publicacao_id = await publicarGerado(work, ctx, dita, guardado, true);
-        await createVersao(trx, { concurso_id, versao, publicacao_id, created_at });
+        await queries.createVersao(trx, { concurso_id, versao, publicacao_id, created_at });
         await audit({
           tipo: 'publicar_cronograma',
           descricao: `Publicou a versão ${versao} do cronograma.`,

@@ -23,16 +23,7 @@ import { takeTurn } from '../store/lock.ts';
 import type { Db } from '../store/tables/index.ts';
 import { congelarGrupo, simularGrupo } from './grupo-queries.ts';
 import { listaDeDevolucoes } from './list.ts';
-import {
-  createDevolucao,
-  type DevolucaoCompleta,
-  deOutroConcurso,
-  getDevolucao,
-  getVagas,
-  listArquivos,
-  moverDevolucao,
-  somarItens,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { grupoDe, viewArquivo, viewDevolucao } from './view.ts';
 
 const NAO_ENCONTRADA = 'Devolução em lote não encontrada.';
@@ -46,9 +37,9 @@ async function conferirGrupo(ctx: AdminUseCase, { concurso_id, vagas, inscricoes
   const { db } = ctx.deps;
   const concurso = await db.selectFrom('concursos').select('id').where('id', '=', concurso_id).executeTakeFirst();
   found(concurso, 'Concurso não encontrado.');
-  if ((await deOutroConcurso(db, 'vagas', concurso_id, vagas)).length > 0)
+  if ((await queries.deOutroConcurso(db, 'vagas', concurso_id, vagas)).length > 0)
     throw erroDeCampo('campos_invalidos', 'vagas', 'Há vaga que não é deste concurso.');
-  const outras = await deOutroConcurso(db, 'inscricoes', concurso_id, inscricoes);
+  const outras = await queries.deOutroConcurso(db, 'inscricoes', concurso_id, inscricoes);
   if (outras.length > 0) {
     const quais = `${outras.slice(0, 5).join(', ')}${outras.length > 5 ? '…' : ''}`;
     throw erroDeCampo('campos_invalidos', 'inscricoes', `Não são deste concurso: ${quais}.`);
@@ -72,7 +63,7 @@ export async function criar(
     if (achado.pessoas === 0) throw new DomainError('regra', NINGUEM);
     if (achado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(achado.pessoas));
     const json = (ids: readonly number[]) => (ids.length === 0 ? null : JSON.stringify(ids));
-    const novo = await createDevolucao(trx, {
+    const novo = await queries.createDevolucao(trx, {
       ...grupo,
       vagas: json(grupo.vagas),
       inscricoes: json(grupo.inscricoes),
@@ -94,17 +85,17 @@ export async function criar(
 }
 
 /** Why somebody may not approve it; null when they may. */
-function porQueNaoAprova({ admin, deps }: AdminUseCase, { criada_por }: DevolucaoCompleta): string | null {
+function porQueNaoAprova({ admin, deps }: AdminUseCase, { criada_por }: queries.DevolucaoCompleta): string | null {
   return deps.ajustes.atual().devolver_com_dois && criada_por === admin.id ? OUTRO_APROVA : null;
 }
 
-async function aguardando(db: Db, id: number): Promise<DevolucaoCompleta> {
-  const linha = found(await getDevolucao(db, id), NAO_ENCONTRADA);
+async function aguardando(db: Db, id: number): Promise<queries.DevolucaoCompleta> {
+  const linha = found(await queries.getDevolucao(db, id), NAO_ENCONTRADA);
   if (linha.status !== 'Aguardando aprovação') throw new DomainError('conflito', tarde(linha));
   return linha;
 }
 
-function tarde({ status, decidida_por_nome }: Pick<DevolucaoCompleta, 'status' | 'decidida_por_nome'>): string {
+function tarde({ status, decidida_por_nome }: Pick<queries.DevolucaoCompleta, 'status' | 'decidida_por_nome'>): string {
   const quem = decidida_por_nome ? ` por ${decidida_por_nome}` : '';
   return `Esta devolução já foi decidida${quem}: ${status}.`;
 }
@@ -116,8 +107,8 @@ async function decidir(
   mudanca: { status: 'Em andamento' | 'Recusada' | 'Cancelada'; nota?: string | null; pessoas?: number },
 ): Promise<void> {
   const decisao = { ...mudanca, decidida_em: agora, decidida_por: ctx.admin.id };
-  if (!(await moverDevolucao(trx, { id, status: 'Aguardando aprovação' }, decisao)))
-    throw new DomainError('conflito', tarde(found(await getDevolucao(trx, id), NAO_ENCONTRADA)));
+  if (!(await queries.moverDevolucao(trx, { id, status: 'Aguardando aprovação' }, decisao)))
+    throw new DomainError('conflito', tarde(found(await queries.getDevolucao(trx, id), NAO_ENCONTRADA)));
 }
 
 /**
@@ -139,7 +130,7 @@ export async function aprovar(
     const congelado = await congelarGrupo(trx, id, grupoDe(linha), agora);
     if (congelado.pessoas === 0) throw new DomainError('regra', NINGUEM);
     if (congelado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(congelado.pessoas));
-    const depois = viewDevolucao(found(await getDevolucao(trx, id)));
+    const depois = viewDevolucao(found(await queries.getDevolucao(trx, id)));
     await audit({
       tipo: 'aprovar_devolucao',
       descricao: `Aprovou a devolução em lote ${id}: ${formatInteger(depois.itens)} pagamento(s), ${formatInteger(pessoas)} pessoa(s).`,
@@ -177,7 +168,7 @@ function encerrar(
       antes: { status: linha.status },
       depois: { status, nota },
     });
-    return viewDevolucao(found(await getDevolucao(work.trx, id)));
+    return viewDevolucao(found(await queries.getDevolucao(work.trx, id)));
   });
 }
 
@@ -196,19 +187,19 @@ export const list = (ctx: AdminUseCase, filtros: FiltrosDeDevolucoes): Promise<P
 /** A batch with its sums, its files and, until it is decided, what a look finds now. @throws DomainError `nao_encontrado` */
 export async function get(ctx: AdminUseCase, id: number): Promise<DevolucaoInteira> {
   const { db, clock } = ctx.deps;
-  const linha = found(await getDevolucao(db, id), NAO_ENCONTRADA);
+  const linha = found(await queries.getDevolucao(db, id), NAO_ENCONTRADA);
   const grupo = grupoDe(linha);
   const espera = linha.status === 'Aguardando aprovação';
-  const somas = await somarItens(db, id);
+  const somas = await queries.somarItens(db, id);
   return {
     ...viewDevolucao(linha),
-    vagas: linha.vagas === null ? null : await getVagas(db, grupo.vagas),
+    vagas: linha.vagas === null ? null : await queries.getVagas(db, grupo.vagas),
     inscricoes: linha.inscricoes === null ? null : grupo.inscricoes,
     usar_pix: linha.usar_pix === 1,
     motivo: linha.motivo,
     nota: linha.nota,
     situacoes: somas.map(({ status, ...soma }) => ({ status, ...somaDe(soma) })),
-    arquivos: (await listArquivos(db, id)).map(viewArquivo),
+    arquivos: (await queries.listArquivos(db, id)).map(viewArquivo),
     simulacao: espera ? await simularGrupo(db, grupo, clock.now().toISOString()) : null,
     nao_aprova: porQueNaoAprova(ctx, linha),
   };

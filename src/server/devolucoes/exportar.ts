@@ -23,18 +23,7 @@ import {
   type PagamentoAFazer,
 } from './cnab.ts';
 import { escreverPlanilha } from './planilha.ts';
-import {
-  createArquivoDaDevolucao,
-  type DevolucaoCompleta,
-  getArquivoDaDevolucao,
-  getContaDoConvenio,
-  getDevolucao,
-  type Item,
-  listItens,
-  listItensDoArquivo,
-  porNoArquivo,
-  proximoNumero,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { referenciaDe, viewArquivo } from './view.ts';
 
 const NADA_A_PAGAR = 'Não há pagamento com a situação A pagar nesta devolução.';
@@ -52,12 +41,12 @@ const FORMATOS = {
 } as const;
 
 /** @throws DomainError `regra` when nobody said where the money leaves from */
-async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: DevolucaoCompleta): Promise<Pagador> {
+async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: queries.DevolucaoCompleta): Promise<Pagador> {
   const { pagador, beneficiario } = deps.ajustes.atual();
   const { cnpj, nome } = beneficiario;
   if (pagador.agencia && pagador.conta)
     return { cnpj, nome, agencia: pagador.agencia, conta: pagador.conta, convenio: pagador.convenio };
-  const doConvenio = await getContaDoConvenio(deps.db, concurso_id);
+  const doConvenio = await queries.getContaDoConvenio(deps.db, concurso_id);
   const [agencia, conta] = [doConvenio?.agencia, doConvenio?.conta].map(
     (numero) => /^0*(\d+)$/.exec(numero ?? '')?.[1],
   );
@@ -66,7 +55,7 @@ async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: DevolucaoCompl
   return { cnpj, nome, agencia: com(agencia), conta: com(conta), convenio: pagador.convenio };
 }
 
-function destinoDe(item: Item): DestinoDoPagamento {
+function destinoDe(item: queries.Item): DestinoDoPagamento {
   const { tipo_restituicao, chave_pix, banco, agencia, conta, tipo_conta } = item;
   if (tipo_restituicao === 3 && chave_pix !== null) return { tipo: 'pix', chave: chave_pix };
   const codigo = /^\d{3}/.exec(banco ?? '')?.[0];
@@ -78,7 +67,7 @@ function destinoDe(item: Item): DestinoDoPagamento {
   return { tipo: 'conta', banco: codigo, agencia, conta, tipo_conta };
 }
 
-function aFazer(item: Item): PagamentoAFazer {
+function aFazer(item: queries.Item): PagamentoAFazer {
   const deOutro = item.tipo_restituicao === 2;
   return {
     referencia: referenciaDe(item),
@@ -90,7 +79,7 @@ function aFazer(item: Item): PagamentoAFazer {
 }
 
 /** @throws DomainError `regra` for the first whose account has no place in such a file */
-function conferirContas(itens: readonly Item[], pagamentos: readonly PagamentoAFazer[]): void {
+function conferirContas(itens: readonly queries.Item[], pagamentos: readonly PagamentoAFazer[]): void {
   const longa = itens.find((_, i) => {
     const destino = pagamentos[i]?.destino;
     return destino?.tipo === 'conta' && !contaCabe(destino);
@@ -108,14 +97,14 @@ export async function exportar(
   { id, formato }: z.output<typeof exportarPagamentos>,
 ): Promise<ArquivoDaDevolucao> {
   const { deps, admin } = ctx;
-  const linha = found(await getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
-  const itens = await listItens(deps.db, id, 'A pagar', POR_ARQUIVO);
+  const linha = found(await queries.getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
+  const itens = await queries.listItens(deps.db, id, 'A pagar', POR_ARQUIVO);
   const ultimo = itens.at(-1);
   if (!ultimo) throw new DomainError('regra', NADA_A_PAGAR);
   // As each is called from the moment it is in the file.
   const pagamentos = itens.map((item) => aFazer({ ...item, vez: item.vez + 1 }));
   if (formato === 'cnab240') conferirContas(itens, pagamentos);
-  const numero = await proximoNumero(deps.db);
+  const numero = await queries.proximoNumero(deps.db);
   const agora = deps.clock.now();
   const remessa = {
     numero,
@@ -135,7 +124,7 @@ export async function exportar(
       transact(ctx, async ({ trx, agora: instante, audit }) => {
         await takeTurn(trx, `devolucao:${id}`);
         await registrarArquivo(trx, guardado, { categoria: 'remessa', candidato_id: null }, instante);
-        const novo = await createArquivoDaDevolucao(trx, {
+        const novo = await queries.createArquivoDaDevolucao(trx, {
           devolucao_id: id,
           tipo: 'remessa',
           numero,
@@ -149,11 +138,11 @@ export async function exportar(
           created_at: instante,
           criado_por: admin.id,
         });
-        await porNoArquivo(trx, id, novo, ultimo.id, instante);
+        await queries.porNoArquivo(trx, id, novo, ultimo.id, instante);
         // One may have left and another come since: what the file says is what was taken, each to where it goes.
-        if (!isDeepStrictEqual((await listItensDoArquivo(trx, novo)).map(aFazer), pagamentos))
+        if (!isDeepStrictEqual((await queries.listItensDoArquivo(trx, novo)).map(aFazer), pagamentos))
           throw new DomainError('conflito', MUDOU);
-        const depois = viewArquivo(found(await getArquivoDaDevolucao(trx, novo)));
+        const depois = viewArquivo(found(await queries.getArquivoDaDevolucao(trx, novo)));
         await audit({
           tipo: 'exportar_pagamentos',
           descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${sha256}.`,
@@ -173,7 +162,7 @@ export async function exportar(
 export async function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao> {
   const { deps } = ctx;
   return transact(ctx, async ({ trx, audit }) => {
-    const arquivo = found(await getArquivoDaDevolucao(trx, id), 'Arquivo não encontrado.');
+    const arquivo = found(await queries.getArquivoDaDevolucao(trx, id), 'Arquivo não encontrado.');
     if (arquivo.arquivo_id === null) throw naoEncontrado('Este arquivo já foi apagado: a devolução foi concluída.');
     await audit({
       tipo: 'baixar_pagamentos',

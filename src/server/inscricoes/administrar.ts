@@ -20,13 +20,7 @@ import { getDetalhes } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
 import { aosOlhosDe, viewDoConcurso } from './inscrever.ts';
 import { listaDeInscricoes } from './list.ts';
-import {
-  cancelarPeloAdministrador,
-  listInscricoesPorId,
-  reativarInscricao,
-  segurarQualquer,
-  titularEliminado,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewDetalhes } from './view.ts';
 
 const JA_CANCELADA = 'Esta inscrição já está cancelada. Atualize a lista.';
@@ -38,7 +32,7 @@ const CONCURSO_EXCLUIDO = 'O concurso desta inscrição foi excluído. Ela não 
 /** Enrolments by id, in no order. */
 export async function listPorId(deps: Deps, db: Db, ids: readonly number[]): Promise<InscricaoDoConcurso[]> {
   if (ids.length === 0) return [];
-  return (await listInscricoesPorId(db, ids)).map((linha) => viewDoConcurso(deps, linha));
+  return (await queries.listInscricoesPorId(db, ids)).map((linha) => viewDoConcurso(deps, linha));
 }
 
 export function page(
@@ -101,7 +95,7 @@ export async function alterarStatus(
     transact(ctx, async (work) => {
       const { trx, agora, audit } = work;
       // What was paid or decided until now is seen, and what comes later sees this.
-      await segurarQualquer(trx, id, agora);
+      await queries.segurarQualquer(trx, id, agora);
       const antes = await detalhar(deps, trx, id);
       await (status === 'C' ? cancelar(deps, work, id) : reativar(work, antes));
       const depois = await detalhar(deps, trx, id);
@@ -126,14 +120,15 @@ export async function alterarStatus(
 }
 
 async function cancelar({ consequencias }: Deps, work: Work, id: number): Promise<void> {
-  if (!(await cancelarPeloAdministrador(work.trx, id, work.agora))) throw new DomainError('conflito', JA_CANCELADA);
+  if (!(await queries.cancelarPeloAdministrador(work.trx, id, work.agora)))
+    throw new DomainError('conflito', JA_CANCELADA);
   await consequencias.inscricaoCancelada(work, id);
 }
 
 async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
-  if (!(await reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
+  if (!(await queries.reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
   if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
-  if (await titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
+  if (await queries.titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
 }
 
 async function comOutraAtiva<T>(alterar: () => Promise<T>): Promise<T> {

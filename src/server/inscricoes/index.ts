@@ -5,9 +5,8 @@ export {
   getCompleta,
   getPropria,
   getResumidas,
-  type InscricaoPropria,
   isentar,
   renderComprovante,
   segurarPropria,
 } from './inscrever.ts';
-export { listReservasDas } from './queries.ts';
+export { type InscricaoPropria, listReservasDas } from './queries.ts';

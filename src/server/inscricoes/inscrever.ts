@@ -40,28 +40,7 @@ import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeCancelamento } from './emails.ts';
-import {
-  cancelarInscricao,
-  createInscricao,
-  type Dona,
-  type EscolhaCompleta,
-  getEscolha,
-  getInscricao,
-  getInscricaoDe,
-  getPontuacaoDa,
-  type InscricaoComProtocolo,
-  type InscricaoCompleta,
-  type InscricaoPropria,
-  isentarInscricao,
-  listInscricoesDe,
-  listInscricoesDoConcurso,
-  listItensDeCuidado,
-  listReservasDas,
-  resumidasDe,
-  segurarAtiva,
-} from './queries.ts';
-
-export type { InscricaoPropria };
+import * as queries from './queries.ts';
 
 import { semSaude, viewInscricao, viewResumida } from './view.ts';
 
@@ -78,16 +57,16 @@ const ANEXO = {
 } as const;
 
 /** An enrolment as administrators are shown it. */
-export function viewDoConcurso(deps: Deps, linha: InscricaoCompleta): InscricaoDoConcurso {
+export function viewDoConcurso(deps: Deps, linha: queries.InscricaoCompleta): InscricaoDoConcurso {
   return viewInscricao(linha, dataLocal(deps.clock.now()), (arquivoId) => urlAssinada(deps, arquivoId).url);
 }
 
-function view(deps: Deps, linha: InscricaoComProtocolo): Inscricao {
+function view(deps: Deps, linha: queries.InscricaoComProtocolo): Inscricao {
   const pede_reserva = Number(linha.pede_reserva) === 1;
   return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha), pede_reserva };
 }
 
-function viewDoProtocolo(deps: Deps, linha: InscricaoComProtocolo): Protocolo | null {
+function viewDoProtocolo(deps: Deps, linha: queries.InscricaoComProtocolo): Protocolo | null {
   const {
     protocolo_id: id,
     protocolo_numero: numero,
@@ -99,7 +78,7 @@ function viewDoProtocolo(deps: Deps, linha: InscricaoComProtocolo): Protocolo | 
 }
 
 export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscricao[]> {
-  const linhas = await listInscricoesDe(deps.db, candidato.id);
+  const linhas = await queries.listInscricoesDe(deps.db, candidato.id);
   return linhas.map((linha) => view(deps, linha));
 }
 
@@ -109,13 +88,13 @@ async function podeInscrever(
   candidatoId: number,
   { concurso_id, vaga_id }: InscricaoCreate,
   agora: string,
-): Promise<EscolhaCompleta> {
+): Promise<queries.EscolhaCompleta> {
   const escolha = { candidatoId, concursoId: concurso_id, vagaId: vaga_id };
-  const lida = found(await getEscolha(db, escolha), CONCURSO_INDISPONIVEL);
+  const lida = found(await queries.getEscolha(db, escolha), CONCURSO_INDISPONIVEL);
   const estado = estadoDaJanela(lida.data_prazo_inicio, lida.data_prazo_fim, new Date(agora));
   if (estado !== 'aberta') throw new DomainError('regra', estado === 'aguardando' ? AINDA_NAO_ABRIU : JA_ENCERROU);
   if (lida.vaga_id === null) throw erroDeCampo('campos_invalidos', 'vaga_id', VAGA_INDISPONIVEL);
-  return lida as EscolhaCompleta;
+  return lida as queries.EscolhaCompleta;
 }
 
 /**
@@ -154,7 +133,7 @@ async function gravar(
         if (guardado)
           await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
       }
-      const linha = await createInscricao(
+      const linha = await queries.createInscricao(
         trx,
         escolha,
         {
@@ -183,7 +162,7 @@ async function gravar(
 }
 
 /** Named one by one: to copy a whole row takes longer than to write it. */
-function paraProtocolo(linha: InscricaoPropria) {
+function paraProtocolo(linha: queries.InscricaoPropria) {
   const { id, status, candidato_id, concurso_id, valor_centavos, entrega_titulos } = linha;
   const { titulo, prefeitura, cargo, nome, cpf, email } = linha;
   const daInscricao = { inscricao_id: id, inscricao_status: status, candidato_id, concurso_id, valor_centavos };
@@ -202,8 +181,8 @@ function paraLog(inscricao: Inscricao): object {
 }
 
 /** The candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs. */
-export async function getPropria(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria> {
-  return found(await getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
+export async function getPropria(db: Db, candidatoId: number, id: number): Promise<queries.InscricaoPropria> {
+  return found(await queries.getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
 }
 
 /**
@@ -215,7 +194,7 @@ export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscr
     const { trx, agora, audit } = work;
     const linha = await getPropria(trx, ctx.candidato.id, id);
     const antes = view(ctx.deps, linha);
-    if (!(await cancelarInscricao(trx, linha, agora))) throw new DomainError('regra', NAO_PODE_CANCELAR);
+    if (!(await queries.cancelarInscricao(trx, linha, agora))) throw new DomainError('regra', NAO_PODE_CANCELAR);
     await ctx.deps.consequencias.inscricaoCancelada(work, id);
     const depois = view(ctx.deps, await getPropria(trx, ctx.candidato.id, id));
     await audit({
@@ -245,12 +224,14 @@ export async function getComprovante(
 
 /** The receipt's PDF, for whoever holds its signed address. */
 export async function renderComprovante(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
-  const linha = await getInscricao(deps.db, id);
+  const linha = await queries.getInscricao(deps.db, id);
   if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
-  const itens = (await listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
-  const listas = (await listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] => JSON.parse(um));
-  const titulos = await getPontuacaoDa(deps.db, id);
+  const itens = (await queries.listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
+  const listas = (await queries.listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] =>
+    JSON.parse(um),
+  );
+  const titulos = await queries.getPontuacaoDa(deps.db, id);
   const dito = comprovante(
     inscricao,
     concedidos(itens),
@@ -273,35 +254,39 @@ export async function listDoConcurso(
 ): Promise<InscricaoDoConcurso[]> {
   const { deps } = ctx;
   await assertVisivel({ deps, ehAdmin: true }, concurso_id);
-  const linhas = await listInscricoesDoConcurso(deps.db, concurso_id, limite);
+  const linhas = await queries.listInscricoesDoConcurso(deps.db, concurso_id, limite);
   return linhas.map((linha) => viewDoConcurso(deps, linha)).map(aosOlhosDe(ctx));
 }
 
 /** Any enrolment. @throws DomainError `nao_encontrado` */
-export async function getCompleta(db: Db, id: number): Promise<InscricaoComProtocolo> {
-  return found(await getInscricao(db, id), INSCRICAO_NAO_ENCONTRADA);
+export async function getCompleta(db: Db, id: number): Promise<queries.InscricaoComProtocolo> {
+  return found(await queries.getInscricao(db, id), INSCRICAO_NAO_ENCONTRADA);
 }
 
 /**
  * The candidate's own enrolment, held until the transaction ends if it is active: whoever cancels or pays it waits.
  * @throws DomainError `nao_encontrado` when not theirs.
  */
-export async function segurarPropria({ trx, agora }: Work, candidatoId: number, id: number): Promise<InscricaoPropria> {
-  await segurarAtiva(trx, candidatoId, id, agora);
+export async function segurarPropria(
+  { trx, agora }: Work,
+  candidatoId: number,
+  id: number,
+): Promise<queries.InscricaoPropria> {
+  await queries.segurarAtiva(trx, candidatoId, id, agora);
   return getPropria(trx, candidatoId, id);
 }
 
 /** Frees an enrolment from its fee, unless it is paid. @returns whether its fee is no longer to be paid */
 export function isentar({ trx, agora }: Work, id: number): Promise<boolean> {
-  return isentarInscricao(trx, id, agora);
+  return queries.isentarInscricao(trx, id, agora);
 }
 
 /** The enrolments of some records as records about them show them. */
 export async function getResumidas(
   db: Db,
-  registros: readonly Dona[],
-): Promise<(registro: Dona) => InscricaoResumida | undefined> {
-  const de = await resumidasDe(db, registros);
+  registros: readonly queries.Dona[],
+): Promise<(registro: queries.Dona) => InscricaoResumida | undefined> {
+  const de = await queries.resumidasDe(db, registros);
   return (registro) => {
     const linha = de(registro);
     return linha && viewResumida(linha);

@@ -10,14 +10,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
-import {
-  type Dona,
-  type InscricaoCompleta,
-  type InscricaoResumidaRow,
-  listInscricoesPorId,
-  listReservasDas,
-  resumidasDe,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { statusDoPagamento } from './view.ts';
 
 interface Tabela<R extends { id: number }> {
@@ -61,12 +54,12 @@ export function listaDe<R extends { id: number }>({
   };
 }
 
-const comNumero = (linha: InscricaoCompleta) => ({ ...linha, inscricao_id: linha.id });
+const comNumero = (linha: queries.InscricaoCompleta) => ({ ...linha, inscricao_id: linha.id });
 
 export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNumero>> = {
   ...listaDe({
     table: 'inscricoes',
-    rows: async (db, ids) => (await listInscricoesPorId(db, ids)).map(comNumero),
+    rows: async (db, ids) => (await queries.listInscricoesPorId(db, ids)).map(comNumero),
   }),
   /** So many were found that what is kept counted of each is read rather than their enrolments. */
   countMany({ concurso_id, data_inicio, data_fim, search = '', status }, theirs, among) {
@@ -85,11 +78,14 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
 };
 
 /** A record says what it has itself; the rest is its enrolment's. */
-export type ComInscricao<T> = Omit<InscricaoResumidaRow, keyof T> & T;
+export type ComInscricao<T> = Omit<queries.InscricaoResumidaRow, keyof T> & T;
 
 /** Records with what their enrolment says of itself: whose it is, of which contest, for which cargo. */
-export async function comInscricao<T extends Dona>(db: Db, registros: readonly T[]): Promise<ComInscricao<T>[]> {
-  const de = await resumidasDe(db, registros);
+export async function comInscricao<T extends queries.Dona>(
+  db: Db,
+  registros: readonly T[],
+): Promise<ComInscricao<T>[]> {
+  const de = await queries.resumidasDe(db, registros);
   return registros.flatMap((registro) => {
     const inscricao = de(registro);
     return inscricao ? { ...inscricao, ...registro } : [];
@@ -100,7 +96,7 @@ export async function comInscricao<T extends Dona>(db: Db, registros: readonly T
 const comReservas = {
   ...listaDeInscricoes,
   async rows(db: Db, ids: readonly number[]) {
-    const pedidas = await listReservasDas(db, ids);
+    const pedidas = await queries.listReservasDas(db, ids);
     return (await listaDeInscricoes.rows(db, ids)).map((linha) => ({
       ...linha,
       vagas_reservadas: listasPedidas(

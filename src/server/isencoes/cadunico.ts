@@ -31,17 +31,7 @@ import { transact } from '../platform/transact.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
 import { isencoes } from './pedido.ts';
-import {
-  type ArquivoDaRodada,
-  createArquivoDaRodada,
-  getArquivoDaRodada,
-  getRetornoDe,
-  listArquivosDaRodada,
-  listDaCategoria,
-  listPendentesDaCategoria,
-  marcarAplicado,
-  proximaSequencia,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { escreverRemessa, LAYOUT, type LinhaDaResposta, lerResposta, RespostaNaoLida } from './sistac.ts';
 
 const AUSENTE = 'Arquivo não encontrado.';
@@ -54,7 +44,7 @@ const CONFIRMADO = 'Inscrição no CadÚnico confirmada pelo ministério.';
 /** How long an address opens a file. */
 const MINUTOS = 5;
 
-function view(linha: ArquivoDaRodada): ArquivoDoCadunico {
+function view(linha: queries.ArquivoDaRodada): ArquivoDoCadunico {
   return shown(arquivoDoCadunico, linha, {
     resultado: linha.resumo === null ? null : JSON.parse(linha.resumo),
     pode_baixar: linha.removido_em === null,
@@ -80,7 +70,7 @@ async function getCategoria(
 /** @throws DomainError 404 */
 export async function list(ctx: AdminUseCase, concursoId: number): Promise<ArquivoDoCadunico[]> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concursoId);
-  return (await listArquivosDaRodada(ctx.deps.db, concursoId)).map(view);
+  return (await queries.listArquivosDaRodada(ctx.deps.db, concursoId)).map(view);
 }
 
 /** @throws DomainError 404; 400 when nobody waits */
@@ -88,10 +78,10 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
   const { deps, admin } = ctx;
   const { concurso_id, categoria_id, edital, sigla } = form;
   const categoria = await getCategoria(ctx, form);
-  const pessoas = await listPendentesDaCategoria(deps.db, categoria_id);
+  const pessoas = await queries.listPendentesDaCategoria(deps.db, categoria_id);
   if (pessoas.length === 0) throw new DomainError('regra', NADA_A_PERGUNTAR);
   const { cnpj, nome: instituicao } = deps.ajustes.atual().beneficiario;
-  const sequencia = await proximaSequencia(deps.db, concurso_id);
+  const sequencia = await queries.proximaSequencia(deps.db, concurso_id);
   const remessa = { cnpj, sigla, instituicao, edital, sequencia, dia: dataLocal(deps.clock.now()) };
   // Of two enrolments of one person the ministry is asked once.
   const unicas = [...new Map(pessoas.map((uma) => [uma.nis, uma])).values()];
@@ -104,7 +94,9 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
         await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
         const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
         const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id: guardado.id } as const;
-        const depois = view(found(await getArquivoDaRodada(trx, await createArquivoDaRodada(trx, novo))));
+        const depois = view(
+          found(await queries.getArquivoDaRodada(trx, await queries.createArquivoDaRodada(trx, novo))),
+        );
         await audit({
           tipo: 'gerar_arquivo_cadunico',
           descricao: `Gerou o arquivo ${nome}, com o NIS de ${formatInteger(unicas.length)} pessoa(s), de "${categoria.nome}".`,
@@ -124,7 +116,7 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
 export function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao> {
   const { deps } = ctx;
   return transact(ctx, async ({ trx, audit }) => {
-    const arquivo = found(await getArquivoDaRodada(trx, id), AUSENTE);
+    const arquivo = found(await queries.getArquivoDaRodada(trx, id), AUSENTE);
     if (arquivo.removido_em !== null) throw naoEncontrado(APAGADO);
     await audit({
       tipo: 'baixar_arquivo_cadunico',
@@ -160,7 +152,7 @@ export async function receber(
   const bytes = Buffer.from(await arquivo.arrayBuffer());
   const linhas = ler(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const repetida = await getRetornoDe(deps.db, categoria_id, sha256);
+  const repetida = await queries.getRetornoDe(deps.db, categoria_id, sha256);
   if (repetida !== undefined) return { ...(await get(ctx, repetida)), repetido: true };
   const nome = safeFileName(arquivo.name);
   const file = new File([bytes], nome, { type: 'text/plain' });
@@ -175,7 +167,7 @@ export async function receber(
         itens: linhas.length,
         arquivo_id: guardado.id,
       } as const;
-      const criado = await createArquivoDaRodada(trx, novo);
+      const criado = await queries.createArquivoDaRodada(trx, novo);
       await audit({
         tipo: 'receber_resposta_cadunico',
         descricao: `Recebeu a resposta ${nome} do CadÚnico, com ${formatInteger(linhas.length)} pessoa(s).`,
@@ -187,7 +179,7 @@ export async function receber(
   ).catch(async (error: unknown) => {
     // It came twice at once: the other is the one that is there.
     if (!uniqueViolation(error)?.startsWith('isencao_arquivos')) throw error;
-    return { id: found(await getRetornoDe(deps.db, categoria_id, sha256)), repetido: true };
+    return { id: found(await queries.getRetornoDe(deps.db, categoria_id, sha256)), repetido: true };
   });
   return { ...(await get(ctx, id.id)), ...id };
 }
@@ -203,8 +195,9 @@ async function casar(
   categoriaId: number,
   linhas: readonly LinhaDaResposta[],
 ): Promise<Casada[]> {
-  const porNis = new Map<string | null, Awaited<ReturnType<typeof listDaCategoria>>>();
-  for (const um of await listDaCategoria(deps.db, categoriaId)) porNis.set(um.nis, [...(porNis.get(um.nis) ?? []), um]);
+  const porNis = new Map<string | null, Awaited<ReturnType<typeof queries.listDaCategoria>>>();
+  for (const um of await queries.listDaCategoria(deps.db, categoriaId))
+    porNis.set(um.nis, [...(porNis.get(um.nis) ?? []), um]);
   return linhas.flatMap((resposta): Casada | Casada[] => {
     const { numero, nome, nis, cpf, deferida, motivo } = resposta;
     const seus = (porNis.get(nis) ?? []).filter((um) => cpf === '' || um.cpf === cpf);
@@ -233,7 +226,7 @@ function contar(casadas: readonly Casada[]): TotaisDoCadunico {
 }
 
 async function abrir(ctx: AdminUseCase, id: number) {
-  const arquivo = await getArquivoDaRodada(ctx.deps.db, id);
+  const arquivo = await queries.getArquivoDaRodada(ctx.deps.db, id);
   if (arquivo?.tipo !== 'retorno') throw naoEncontrado(AUSENTE);
   const guardado = arquivo.removido_em === null ? await ctx.deps.files.get(arquivo.chave) : null;
   const linhas = guardado ? lerResposta(await buffer(guardado.stream)) : [];
@@ -277,7 +270,7 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
   const resumo = contar(casadas);
   await transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
-    if (!(await marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
+    if (!(await queries.marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
     await audit({
       tipo: 'aplicar_resposta_cadunico',
       descricao: `Aplicou a resposta ${arquivo.nome} do CadÚnico: ${formatInteger(resumo.deferir)} deferido(s), ${formatInteger(resumo.indeferir)} indeferido(s).`,

@@ -2,19 +2,11 @@
 import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
 import type { Db } from '../store/tables/index.ts';
 import { esticar } from './ids.ts';
-import {
-  type ContagemRow,
-  getListaPublicada,
-  type LinhaRow,
-  listContagens,
-  listLinhas,
-  SEM_VAGA,
-  type Selecao,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What is printed around the names, and which names: plain data, for it travels to another process. */
 export interface DocumentoDaLista {
-  selecao: Selecao & Pick<PedidoDaLista, 'agrupar' | 'tipo' | 'layout'>;
+  selecao: queries.Selecao & Pick<PedidoDaLista, 'agrupar' | 'tipo' | 'layout'>;
   instituto: string;
   prefeitura: string;
   concurso: string;
@@ -33,8 +25,8 @@ export interface DocumentoDaLista {
 const LOTE = 2500;
 
 export interface Grupo {
-  vaga: Omit<ContagemRow, 'total'> | null;
-  lotes: AsyncIterable<LinhaRow[]>;
+  vaga: Omit<queries.ContagemRow, 'total'> | null;
+  lotes: AsyncIterable<queries.LinhaRow[]>;
 }
 
 const porNome = new Intl.Collator('pt-BR');
@@ -44,7 +36,7 @@ export function ordenarVagas<V extends { vaga_id: number; cargo: string; nivel: 
   return [...vagas].sort(
     (a, b) =>
       // What is of none comes last.
-      Number(a.vaga_id === SEM_VAGA) - Number(b.vaga_id === SEM_VAGA) ||
+      Number(a.vaga_id === queries.SEM_VAGA) - Number(b.vaga_id === queries.SEM_VAGA) ||
       porNome.compare(a.cargo, b.cargo) ||
       porNome.compare(a.nivel, b.nivel) ||
       a.vaga_id - b.vaga_id,
@@ -57,29 +49,29 @@ export async function* lerGrupos(db: Db, selecao: DocumentoDaLista['selecao'], l
     yield { vaga: null, lotes: lotes(db, selecao, undefined, limite) };
     return;
   }
-  for (const vaga of ordenarVagas(await listContagens(db, selecao))) {
+  for (const vaga of ordenarVagas(await queries.listContagens(db, selecao))) {
     yield { vaga, lotes: lotes(db, selecao, vaga.vaga_id, limite) };
   }
 }
 
 async function* lotes(
   db: Db,
-  selecao: Selecao,
+  selecao: queries.Selecao,
   vagaId: number | undefined,
   limite: number,
-): AsyncGenerator<LinhaRow[]> {
+): AsyncGenerator<queries.LinhaRow[]> {
   // Each stretch begins after the last row seen, so that what is held does not grow with the list.
-  for (let depois: LinhaRow | null = null; ; ) {
-    const linhas: LinhaRow[] = await listLinhas(db, selecao, { vagaId, depois, limite });
+  for (let depois: queries.LinhaRow | null = null; ; ) {
+    const linhas: queries.LinhaRow[] = await queries.listLinhas(db, selecao, { vagaId, depois, limite });
     if (linhas.length > 0) yield linhas;
     if (linhas.length < limite) return;
-    depois = linhas.at(-1) as LinhaRow;
+    depois = linhas.at(-1) as queries.LinhaRow;
   }
 }
 
 /** Whom a published list has. */
 export async function lerListaPublicada(db: Db, id: number) {
-  const lista = await getListaPublicada(db, id);
+  const lista = await queries.getListaPublicada(db, id);
   return lista && { ...lista, ids: esticar(lista.inscricoes) };
 }
 

@@ -21,15 +21,7 @@ import { keeping } from '../platform/keeping.ts';
 import { exigir, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { uniqueViolation } from '../store/transaction.ts';
-import {
-  countModelos,
-  createModelo,
-  getModelo,
-  listModelos,
-  removeModelo,
-  updateModelo,
-  type ValoresDoModelo,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewModelo } from './view.ts';
 
 const MUITOS = `Já há ${MODELOS_MAXIMO} modelos deste tipo. Exclua algum antes de criar outro.`;
@@ -59,11 +51,11 @@ export function notaPara(
 export async function list(ctx: AdminUseCase, filtros: z.output<typeof filtrosDeModelos>): Promise<Modelo[]> {
   const tipo = filtros?.tipo;
   if (tipo) exigir(ctx, PEDIDOS[tipo].area, 'ler');
-  const linhas = await listModelos(ctx.deps.db, tipo);
+  const linhas = await queries.listModelos(ctx.deps.db, tipo);
   return linhas.filter((linha) => ve(ctx, PEDIDOS[linha.tipo].area)).map(viewModelo);
 }
 
-function valores(tipo: TipoDePedido, form: ModeloForm): ValoresDoModelo {
+function valores(tipo: TipoDePedido, form: ModeloForm): queries.ValoresDoModelo {
   const problema = problemaDoModelo(tipo, form);
   if (problema) throw erroDeCampo('campos_invalidos', problema.campo, problema.mensagem);
   const { decisao, titulo, texto } = form;
@@ -76,7 +68,7 @@ const modelos = keeping({
   removed: 'Modelo de resposta excluído com sucesso!',
   /** @throws DomainError 403 outside the caller's role */
   async read({ trx }, id, ctx: AdminUseCase) {
-    const linha = await getModelo(trx, id);
+    const linha = await queries.getModelo(trx, id);
     if (linha) exigir(ctx, PEDIDOS[linha.tipo].area, 'agir');
     return linha;
   },
@@ -101,8 +93,8 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
   return comTituloLivre(() =>
     modelos.create(ctx, async ({ trx, agora }) => {
       await takeTurn(trx, `modelos:${tipo}`);
-      if ((await countModelos(trx, tipo)) >= MODELOS_MAXIMO) throw new DomainError('regra', MUITOS);
-      return (await createModelo(trx, tipo, novos, agora)).id;
+      if ((await queries.countModelos(trx, tipo)) >= MODELOS_MAXIMO) throw new DomainError('regra', MUITOS);
+      return (await queries.createModelo(trx, tipo, novos, agora)).id;
     }),
   );
 }
@@ -110,11 +102,11 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
 /** The kind stays. @throws DomainError 404, 409 when another has this title, 422 */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
   return comTituloLivre(() =>
-    modelos.update(ctx, id, ({ trx, agora }, { tipo }) => updateModelo(trx, id, valores(tipo, form), agora)),
+    modelos.update(ctx, id, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora)),
   );
 }
 
 /** Hides a model; the notes written with it stay as they are. @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return modelos.remove(ctx, id, ({ trx, agora }) => removeModelo(trx, id, agora));
+  return modelos.remove(ctx, id, ({ trx, agora }) => queries.removeModelo(trx, id, agora));
 }

@@ -7,15 +7,7 @@ import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { AdminUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
 import { ve } from '../sessoes/index.ts';
-import {
-  type Assunto,
-  type Contados,
-  countPorAssunto,
-  countPorDia,
-  countPorVagaESituacao,
-  getPeriodo,
-  type VagaNaSituacao,
-} from './concurso-queries.ts';
+import * as queries from './concurso-queries.ts';
 import { emOrdem, serie } from './series.ts';
 
 /** Neither paid nor freed from the fee: these still owe it. */
@@ -62,9 +54,9 @@ function agrupar<T, K>(linhas: readonly T[], chave: (linha: T) => K): Map<K, T[]
 }
 
 /** The most sought vacancies first; equal ones in the order they were made. */
-function procura(linhas: readonly VagaNaSituacao[]): ProcuraDaVaga[] {
+function procura(linhas: readonly queries.VagaNaSituacao[]): ProcuraDaVaga[] {
   const vagas = [...agrupar(linhas, ({ vaga_id }) => vaga_id).values()].map((dela) => {
-    const { vaga_id, cargo, nivel, quantidade } = dela[0] as VagaNaSituacao;
+    const { vaga_id, cargo, nivel, quantidade } = dela[0] as queries.VagaNaSituacao;
     const inscricoes = somar(
       dela.filter(({ situacao }) => situacao !== null && situacao !== 'Cancelada'),
       (linha) => linha.n,
@@ -81,7 +73,7 @@ function procura(linhas: readonly VagaNaSituacao[]): ProcuraDaVaga[] {
   return vagas.sort((a, b) => b.candidatos_por_vaga - a.candidatos_por_vaga || b.inscricoes - a.inscricoes);
 }
 
-function porStatus<S extends string>(contados: readonly Contados[], status: readonly S[]) {
+function porStatus<S extends string>(contados: readonly queries.Contados[], status: readonly S[]) {
   return status.map((um) => ({
     status: um,
     quantidade: somar(
@@ -94,23 +86,23 @@ function porStatus<S extends string>(contados: readonly Contados[], status: read
 /** What the caller's role reads of them. @throws DomainError `nao_encontrado` when the contest is not there, or was removed */
 export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): Promise<EstatisticasDoConcurso> {
   const { deps } = ctx;
-  const periodo = found(await getPeriodo(deps.db, id), 'Concurso não encontrado.');
+  const periodo = found(await queries.getPeriodo(deps.db, id), 'Concurso não encontrado.');
   const [dias, vagas, contados] = await Promise.all([
-    countPorDia(deps.db, id),
-    countPorVagaESituacao(deps.db, id),
-    countPorAssunto(deps.db, id),
+    queries.countPorDia(deps.db, id),
+    queries.countPorVagaESituacao(deps.db, id),
+    queries.countPorAssunto(deps.db, id),
   ]);
   const agora = deps.clock.now();
   const hoje = dataLocal(agora);
   const devidas = vagas.filter(({ situacao }) => DEVEM.has(situacao));
-  const aindaPagavel = ({ vencimento_pagamento }: VagaNaSituacao) =>
+  const aindaPagavel = ({ vencimento_pagamento }: queries.VagaNaSituacao) =>
     limiteDePagamento({
       vencimento_vaga: vencimento_pagamento,
       fim_concurso: periodo.data_prazo_fim,
       forma_pagamento: periodo.forma_pagamento,
     }) >= hoje;
   const reais = (linhas: readonly { centavos: number }[]) => paraReais(somar(linhas, ({ centavos }) => centavos));
-  const sobre = (assunto: Assunto) => contados.filter((linha) => linha.assunto === assunto);
+  const sobre = (assunto: queries.Assunto) => contados.filter((linha) => linha.assunto === assunto);
   return {
     concurso_id: id,
     inscricoes_por_dia: noPeriodo(dias, periodo, agora),

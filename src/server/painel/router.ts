@@ -1,13 +1,7 @@
 // The calls for summary figures.
 import { nada, porId } from '../../shared/comum.ts';
 import { estatisticas, resumoDoConcurso } from '../../shared/concursos.ts';
-import {
-  estatisticasDoConcurso,
-  filaDeDecisao,
-  pedidoDeSeries,
-  receitaDoPainel,
-  seriesDoPainel,
-} from '../../shared/painel.ts';
+import * as painel from '../../shared/painel.ts';
 import { primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
 import { adminAge, adminLe, aside, contestProcedure, router, run } from '../trpc.ts';
 import { getEstatisticasDoConcurso } from './concurso.ts';
@@ -26,17 +20,17 @@ export const painelAdmin = router({
     .query(run(aside(getTotaisDoPainel))),
   resumoDoConcurso: adminLe('painel').input(porId).output(resumoDoConcurso).query(run(getResumo, 'id')),
   series: adminLe('painel')
-    .input(pedidoDeSeries)
-    .output(seriesDoPainel)
+    .input(painel.pedidoDeSeries)
+    .output(painel.seriesDoPainel)
     .query(run(aside(getSeries), 'dias')),
   receita: adminLe('financeiro')
     .input(nada)
-    .output(receitaDoPainel)
+    .output(painel.receitaDoPainel)
     .query(run(aside(getReceitaDoPainel))),
-  filas: adminLe('painel').input(nada).output(filaDeDecisao.array()).query(run(listFilas)),
+  filas: adminLe('painel').input(nada).output(painel.filaDeDecisao.array()).query(run(listFilas)),
   estatisticasDoConcurso: adminLe('painel')
     .input(porId)
-    .output(estatisticasDoConcurso)
+    .output(painel.estatisticasDoConcurso)
     .query(run(aside(getEstatisticasDoConcurso), 'id')),
   primeirosPassos: adminLe('painel').input(nada).output(primeirosPassos).query(run(getPrimeirosPassos)),
   dispensarPrimeirosPassos: adminAge('sistema')

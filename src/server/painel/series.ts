@@ -14,13 +14,7 @@ import {
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { ve } from '../sessoes/index.ts';
-import {
-  countFilas,
-  countInscricoesPorHora,
-  countSituacoes,
-  type Hora,
-  somarPagamentosPorHora,
-} from './series-queries.ts';
+import * as queries from './series-queries.ts';
 
 interface Leitor {
   deps: Deps;
@@ -34,7 +28,7 @@ function diasEntre(inicio: string, fim: string): string[] {
 }
 
 /** Adds up the hours of each date of São Paulo, or of each month when only its first characters are kept. */
-function porDia(horas: readonly Hora[], letras = 10): Map<string, number> {
+function porDia(horas: readonly queries.Hora[], letras = 10): Map<string, number> {
   const dias = new Map<string, number>();
   for (const { hora, n } of horas) {
     const dia = dataLocal(`${hora}:00:00.000Z`).slice(0, letras);
@@ -59,8 +53,8 @@ export async function getSeries({ deps }: Leitor, dias: number): Promise<SeriesD
   const inicio = somarDias(fim, 1 - dias);
   const desde = inicioDoDia(inicio).toISOString();
   const [horas, situacoes] = await Promise.all([
-    countInscricoesPorHora(deps.db, desde.slice(0, 13)),
-    countSituacoes(deps.db, desde.slice(0, 13)),
+    queries.countInscricoesPorHora(deps.db, desde.slice(0, 13)),
+    queries.countSituacoes(deps.db, desde.slice(0, 13)),
   ]);
   return {
     inicio,
@@ -81,7 +75,7 @@ export async function getReceitaDoPainel({ deps }: Leitor): Promise<ReceitaDoPai
   const hoje = dataLocal(deps.clock.now());
   const meses = Array.from({ length: MESES_DE_RECEITA }, (_, i) => mesAntes(hoje, MESES_DE_RECEITA - 1 - i));
   const desde = inicioDoDia(`${meses[0]}-01`).toISOString();
-  const horas = await somarPagamentosPorHora(deps.db, desde.slice(0, 13));
+  const horas = await queries.somarPagamentosPorHora(deps.db, desde.slice(0, 13));
   const [noDia, noMes] = [porDia(horas), porDia(horas, 7)];
   return {
     dias: diasEntre(`${hoje.slice(0, 7)}-01`, hoje).map((dia) => ({ dia, valor: paraReais(noDia.get(dia) ?? 0) })),
@@ -91,7 +85,7 @@ export async function getReceitaDoPainel({ deps }: Leitor): Promise<ReceitaDoPai
 
 /** What waits for this administrator's role, and since when. */
 export async function listFilas(ctx: AdminUseCase): Promise<FilaDeDecisao[]> {
-  const contadas = new Map((await countFilas(ctx.deps.db)).map((linha) => [linha.fila, linha]));
+  const contadas = new Map((await queries.countFilas(ctx.deps.db)).map((linha) => [linha.fila, linha]));
   return FILAS.filter((fila) => ve(ctx, AREA_DA_FILA[fila])).map((fila) => {
     const linha = contadas.get(fila);
     return { fila, quantidade: Number(linha?.n ?? 0), mais_antigo_em: linha?.mais_antigo_em ?? null };

@@ -29,28 +29,7 @@ import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
 import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
 import { type Linha, listPedidosPorId, sobreQuem } from './queries.ts';
-import {
-  adiarRetida,
-  aprovarPreparada,
-  createRetida,
-  descartarRetida,
-  desfazerRetida,
-  dispensarDescartadas,
-  esperarRetida,
-  getAutor,
-  getPreparada,
-  getRetida,
-  listDecidindo,
-  listPresentes,
-  listRetidasDe,
-  listVencidas,
-  notarPresenca,
-  type Retida,
-  removePreparada,
-  removePresenca,
-  removeRetida,
-  temRetidas,
-} from './retidas-queries.ts';
+import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
 
 /** Somebody undid it, or another process makes it. */
@@ -58,12 +37,15 @@ class JaNaoEsta extends Error {
   override name = 'JaNaoEsta';
 }
 
-function viewRetida({ registro_id: id, status, nota, vence_em }: Retida): DecisaoRetida {
+function viewRetida({ registro_id: id, status, nota, vence_em }: queries.Retida): DecisaoRetida {
   return { id, status, nota, vence_em };
 }
 
 /** Every kind that is decided in a queue, as it was made. */
-const DA_FILA = new Map<string, Record<'cumprir' | 'desistir', (deps: Deps, retida: Retida) => Promise<unknown>>>();
+const DA_FILA = new Map<
+  string,
+  Record<'cumprir' | 'desistir', (deps: Deps, retida: queries.Retida) => Promise<unknown>>
+>();
 
 /** How often a prepared decision that nobody else has read is looked at, once its moment is over. */
 const SEGUNDOS_ENTRE_PERGUNTAS = 30;
@@ -111,7 +93,7 @@ export class PedidosDaFila<
       const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
       const pode = podePassar(declaracao, onde as string, status) || (await this.podeRefazer(trx, linha, status));
       if (retirado !== null || !pode) throw await this.atrasada(trx, id);
-      const retida = await createRetida(trx, {
+      const retida = await queries.createRetida(trx, {
         tipo,
         registro_id: id,
         inscricao_id: linha.inscricao_id,
@@ -139,10 +121,10 @@ export class PedidosDaFila<
     const { id, status } = form;
     const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
     if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
-    const antes = await getPreparada(trx, tipo, id);
-    await removePreparada(trx, tipo, id);
+    const antes = await queries.getPreparada(trx, tipo, id);
+    await queries.removePreparada(trx, tipo, id);
     const preparada = { status, nota: form[nota.campo] ?? null };
-    await createRetida(trx, {
+    await queries.createRetida(trx, {
       ...preparada,
       tipo,
       registro_id: id,
@@ -183,9 +165,9 @@ export class PedidosDaFila<
     return transact(ctx, async (work) => {
       const { trx, agora, audit } = work;
       await this.assertLivre(work, id, admin.id);
-      const preparada = found(await getPreparada(trx, tipo, id), NAO_HA_PREPARADA);
+      const preparada = found(await queries.getPreparada(trx, tipo, id), NAO_HA_PREPARADA);
       if (preparada.administrador_id === admin.id) throw new DomainError('regra', OUTRA_PESSOA);
-      if (!(await aprovarPreparada(trx, preparada.id, admin.id, agora)))
+      if (!(await queries.aprovarPreparada(trx, preparada.id, admin.id, agora)))
         throw new DomainError('conflito', 'Esta decisão já foi aprovada.');
       await audit({
         tipo: 'aprovar_decisao',
@@ -205,9 +187,9 @@ export class PedidosDaFila<
     const dela = { tipo: this.tipo.declaracao.tipo, registro_id: id, administrador_id: ctx.admin.id };
     return transact(ctx, async ({ trx, agora }) => {
       noAudit(trx, 'What was never decided is not decided now.');
-      const desfeita = await desfazerRetida(trx, dela, agora);
+      const desfeita = await queries.desfazerRetida(trx, dela, agora);
       if (desfeita) return viewRetida(desfeita);
-      const ainda = await getRetida(trx, dela.tipo, id);
+      const ainda = await queries.getRetida(trx, dela.tipo, id);
       if (ainda?.administrador_id === ctx.admin.id) throw new DomainError('conflito', PASSOU_A_HORA);
       return found<DecisaoRetida>(undefined, NADA_A_DESFAZER);
     });
@@ -218,7 +200,7 @@ export class PedidosDaFila<
     const dela = { tipo: this.tipo.declaracao.tipo, registro_id: id, administrador_id: ctx.admin.id };
     return transact(ctx, async ({ trx }) => {
       noAudit(trx, 'That it could not be made was recorded when it could not.');
-      found((await dispensarDescartadas(trx, dela)) || undefined, NADA_A_DISPENSAR);
+      found((await queries.dispensarDescartadas(trx, dela)) || undefined, NADA_A_DISPENSAR);
       return { id, message: 'Aviso dispensado.' };
     });
   }
@@ -227,37 +209,37 @@ export class PedidosDaFila<
   async movimento({ deps, admin }: Pick<AdminUseCase, 'deps' | 'admin'>): Promise<Movimento> {
     const { tipo } = this.tipo.declaracao;
     const agora = deps.clock.now();
-    const proprias = await listRetidasDe(deps.db, admin.id, tipo);
+    const proprias = await queries.listRetidasDe(deps.db, admin.id, tipo);
     return {
       agora: agora.toISOString(),
       retidas: proprias.filter(({ descartada_em }) => descartada_em === null).map(viewRetida),
       descartadas: proprias.flatMap(({ registro_id: id, status, nota, motivo, descartada_em }) =>
         descartada_em === null ? [] : { id, status, nota, motivo: motivo ?? '', descartada_em },
       ),
-      decidindo: await listDecidindo(deps.db, tipo, admin.id),
-      analisando: await listPresentes(deps.db, tipo, admin.id, antes(agora, SEGUNDOS_DE_PRESENCA)),
+      decidindo: await queries.listDecidindo(deps.db, tipo, admin.id),
+      analisando: await queries.listPresentes(deps.db, tipo, admin.id, antes(agora, SEGUNDOS_DE_PRESENCA)),
     };
   }
 
   /** Whether anything of the queue is being decided by somebody. */
   temRetidas({ deps }: Pick<AdminUseCase, 'deps'>): Promise<boolean> {
-    return temRetidas(deps.db, this.tipo.declaracao.tipo);
+    return queries.temRetidas(deps.db, this.tipo.declaracao.tipo);
   }
 
   /** Notes that one has it open, or closed it. It holds nobody up, and one statement is all it writes. */
   async presenca(ctx: AdminUseCase, { id, aberto }: { id: number; aberto: boolean }): Promise<Movimento> {
     const { deps, admin } = ctx;
     const dela = { administrador_id: admin.id, tipo: this.tipo.declaracao.tipo, registro_id: id };
-    if (aberto) await notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
-    else await removePresenca(deps.db, dela);
+    if (aberto) await queries.notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
+    else await queries.removePresenca(deps.db, dela);
     return this.movimento(ctx);
   }
 
   /** Makes a held decision as its author would now. What can be made no more is told to them, and recorded. */
-  async cumprir(deps: Deps, retida: Retida): Promise<void> {
+  async cumprir(deps: Deps, retida: queries.Retida): Promise<void> {
     const { declaracao } = this.tipo;
     const { id, registro_id, administrador_id, ip, status } = retida;
-    const autor = await getAutor(deps.db, administrador_id);
+    const autor = await queries.getAutor(deps.db, administrador_id);
     if (!autor || (retida.preparada === 1 && (await this.#aindaEspera(deps, retida)))) return;
     const { nome, email } = autor;
     const form = { id: registro_id, status, [declaracao.nota.campo]: retida.nota } as unknown as D & { id: number };
@@ -269,8 +251,8 @@ export class PedidosDaFila<
     };
     try {
       await this.decidir(quem, form, false, undefined, async ({ trx }) => {
-        if (!(await removeRetida(trx, id))) throw new JaNaoEsta();
-        const agora = found(await getAutor(trx, autor.id));
+        if (!(await queries.removeRetida(trx, id))) throw new JaNaoEsta();
+        const agora = found(await queries.getAutor(trx, autor.id));
         // What was prepared was theirs to decide then, and goes out with the others.
         if (retida.preparada === 0 && (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir')))
           throw new DomainError('proibido', SEM_PERMISSAO);
@@ -282,7 +264,7 @@ export class PedidosDaFila<
   }
 
   /** What is prepared waits for its window's moment, and for a second person where one is needed. */
-  async #aindaEspera(deps: Deps, retida: Retida): Promise<boolean> {
+  async #aindaEspera(deps: Deps, retida: queries.Retida): Promise<boolean> {
     const [linha] = await listPedidosPorId<L>(this.ler(deps.db), [retida.registro_id]);
     const agora = deps.clock.now();
     if (!linha) return false;
@@ -290,22 +272,22 @@ export class PedidosDaFila<
     if (quando === null && !faltaRevisao(linha, retida.revisada_por)) return false;
     await transact({ deps, ator: PORTAL }, async ({ trx }) => {
       noAudit(trx, 'Nothing is decided: it is asked again later.');
-      await esperarRetida(trx, retida, quando ?? antes(agora, -SEGUNDOS_ENTRE_PERGUNTAS));
+      await queries.esperarRetida(trx, retida, quando ?? antes(agora, -SEGUNDOS_ENTRE_PERGUNTAS));
     });
     return true;
   }
 
   /** What failed too often is dropped as what can be made no more is. @returns false when another process was quicker */
-  async desistir(deps: Deps, retida: Retida): Promise<boolean> {
-    const autor = await getAutor(deps.db, retida.administrador_id);
+  async desistir(deps: Deps, retida: queries.Retida): Promise<boolean> {
+    const autor = await queries.getAutor(deps.db, retida.administrador_id);
     return autor !== undefined && this.#descartar(deps, retida, autor.nome, FALHOU_SEMPRE);
   }
 
-  #descartar(deps: Deps, retida: Retida, quem: string, motivo: string): Promise<boolean> {
+  #descartar(deps: Deps, retida: queries.Retida, quem: string, motivo: string): Promise<boolean> {
     const { tipo, nomes, registro } = this.tipo.declaracao;
     const { id, registro_id, status, nota, created_at } = retida;
     return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
-      if (!(await descartarRetida(trx, id, motivo, agora))) return false;
+      if (!(await queries.descartarRetida(trx, id, motivo, agora))) return false;
       await audit({
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
@@ -319,7 +301,7 @@ export class PedidosDaFila<
   protected override async assertLivre({ trx }: Pick<Work, 'trx'>, id: number, adminId: number): Promise<void> {
     const { tipo } = this.tipo.declaracao;
     await takeTurn(trx, `decisao:${tipo}:${id}`);
-    const retida = await getRetida(trx, tipo, id);
+    const retida = await queries.getRetida(trx, tipo, id);
     if (!retida) return;
     throw new DomainError(
       'conflito',
@@ -341,7 +323,7 @@ const POR_VEZ = 100;
  */
 export async function cumprirVencidas(deps: Deps, signal?: AbortSignal): Promise<void> {
   const agora = deps.clock.now().toISOString();
-  const vencidas = inStretches(POR_VEZ, (depoisDe, limite) => listVencidas(deps.db, agora, depoisDe, limite));
+  const vencidas = inStretches(POR_VEZ, (depoisDe, limite) => queries.listVencidas(deps.db, agora, depoisDe, limite));
   for await (const retida of vencidas) {
     if (signal?.aborted) return;
     try {
@@ -353,7 +335,7 @@ export async function cumprirVencidas(deps: Deps, signal?: AbortSignal): Promise
 }
 
 /** The cause is logged once, when it is given up. A store that takes nothing now counts for no try. */
-async function falhou(deps: Deps, retida: Retida, causa: unknown): Promise<void> {
+async function falhou(deps: Deps, retida: queries.Retida, causa: unknown): Promise<void> {
   const { tipo, registro_id, tentativas } = retida;
   const qual = { tipo, registro_id, tentativa: tentativas + 1 };
   const pausa = PAUSAS[tentativas];
@@ -365,7 +347,7 @@ async function falhou(deps: Deps, retida: Retida, causa: unknown): Promise<void>
     }
     const adiou = await transact({ deps, ator: PORTAL }, async ({ trx, agora }) => {
       noAudit(trx, 'Nothing is decided: it is tried again.');
-      return adiarRetida(trx, retida, antes(new Date(agora), -pausa));
+      return queries.adiarRetida(trx, retida, antes(new Date(agora), -pausa));
     });
     if (adiou) deps.log.warn({ ...qual, pausa }, 'uma decisão falhou e será tentada de novo');
   } catch (error) {

@@ -11,15 +11,7 @@ import { getProtocolos } from '../protocolos/index.ts';
 import type { Db } from '../store/tables/index.ts';
 import { listComRecurso } from './aplicacao-queries.ts';
 import { listDocumentos } from './documentos-queries.ts';
-import {
-  type Consulta,
-  getPedidoDe,
-  type Linha,
-  listPedidos,
-  listPedidosPorId,
-  type Proprio,
-  pedidosDe,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import {
   type Decisao,
   type Formulario,
@@ -32,7 +24,7 @@ import {
 } from './tipo.ts';
 
 /** Whether one waits, in a contest that has its kind judged without the person. */
-export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: Linha): boolean {
+export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: queries.Linha): boolean {
   return linha.cego === 1 && (linha as object as Record<string, unknown>)[colunas.status] === inicial;
 }
 
@@ -50,7 +42,7 @@ function vistaSemPessoa<W extends Vista>(vista: W): W {
 }
 
 export class Leitura<
-  L extends Linha,
+  L extends queries.Linha,
   F extends Formulario,
   P,
   V extends Vista,
@@ -68,20 +60,25 @@ export class Leitura<
     return this.views(
       deps,
       deps.db,
-      await listPedidos(this.ler(deps.db, 'candidato'), declaracao, de, declaracao.veRetirado === 'todos'),
+      await queries.listPedidos(this.ler(deps.db, 'candidato'), declaracao, de, declaracao.veRetirado === 'todos'),
     );
   }
 
   /** A contest's, newest first, as candidates are shown them. @throws DomainError `nao_encontrado` */
   async listDoConcurso({ deps }: AdminUseCase, concurso_id: number): Promise<V[]> {
     await assertVisivel({ deps, ehAdmin: true }, concurso_id);
-    const linhas = await listPedidos<L>(this.ler(deps.db, 'candidato'), this.tipo.declaracao, { concurso_id }, false);
+    const linhas = await queries.listPedidos<L>(
+      this.ler(deps.db, 'candidato'),
+      this.tipo.declaracao,
+      { concurso_id },
+      false,
+    );
     return this.#semPessoas(linhas, await this.views(deps, deps.db, linhas));
   }
 
   /** All of them, newest first, as administrators are shown them. */
   async listTodos({ deps }: AdminUseCase): Promise<A[]> {
-    const linhas = await listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, null, false);
+    const linhas = await queries.listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, null, false);
     return this.#semPessoas(linhas, await this.viewsAdmin(deps, deps.db, linhas));
   }
 
@@ -91,7 +88,7 @@ export class Leitura<
   }
 
   protected async mostrar(deps: Deps, db: Db, ids: readonly number[]): Promise<A[]> {
-    const linhas = await listPedidosPorId<L>(this.ler(db), ids);
+    const linhas = await queries.listPedidosPorId<L>(this.ler(db), ids);
     return this.#semPessoas(linhas, await this.viewsAdmin(deps, db, linhas));
   }
 
@@ -107,12 +104,12 @@ export class Leitura<
     return this.achado((await this.listPorId(ctx, [id]))[0]);
   }
 
-  protected ler(db: Db, para: Leitor = 'painel'): Consulta {
-    return (this.tipo.linhas?.(db, para) ?? pedidosDe(db, this.tipo.declaracao as never)) as Consulta;
+  protected ler(db: Db, para: Leitor = 'painel'): queries.Consulta {
+    return (this.tipo.linhas?.(db, para) ?? queries.pedidosDe(db, this.tipo.declaracao as never)) as queries.Consulta;
   }
 
-  protected async proprio(db: Db, candidatoId: number, id: number): Promise<Proprio<L>> {
-    return this.achado(await getPedidoDe<L>(this.ler(db, 'candidato'), this.tipo.declaracao, candidatoId, id));
+  protected async proprio(db: Db, candidatoId: number, id: number): Promise<queries.Proprio<L>> {
+    return this.achado(await queries.getPedidoDe<L>(this.ler(db, 'candidato'), this.tipo.declaracao, candidatoId, id));
   }
 
   /** Not there, or not theirs. */
@@ -153,7 +150,7 @@ export class Leitura<
 
   /** One, as administrators are shown it, within what changes it. @throws DomainError `nao_encontrado` */
   protected async inteiro(deps: Deps, db: Db, id: number): Promise<A> {
-    return this.achado((await this.viewsAdmin(deps, db, await listPedidosPorId(this.ler(db), [id])))[0]);
+    return this.achado((await this.viewsAdmin(deps, db, await queries.listPedidosPorId(this.ler(db), [id])))[0]);
   }
 
   /** What is shown beside each: a query for each sort of it, however many there are. */

@@ -31,17 +31,7 @@ import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
 import { saiEm } from './preparadas.ts';
-import {
-  algumFundamenta,
-  createPedido,
-  getSituacao,
-  type Linha,
-  listPedidosPorId,
-  listPendentesDa,
-  moverPedido,
-  retirarPedido,
-  sobreQuem,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
@@ -69,7 +59,7 @@ function osGuardados(
 export type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
 
 export abstract class Pedidos<
-  L extends Linha,
+  L extends queries.Linha,
   F extends Formulario,
   P,
   V extends Vista,
@@ -137,7 +127,7 @@ export abstract class Pedidos<
       const { concurso_id } = (achado as Partial<NaJanelaOuSem>).janela ?? {};
       const dela = { inscricao_id, ...(inscricao_id === null ? { candidato_id: candidato.id, concurso_id } : {}) };
       const colunas = { ...dela, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
-      const id = await createPedido(trx, declaracao, colunas, agora);
+      const id = await queries.createPedido(trx, declaracao, colunas, agora);
       if (declaracao.documentos)
         await createDocumentos(trx, { tipo, registro_id: id, inscricao_id: inscricao_id as number }, documentos);
       const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
@@ -193,7 +183,7 @@ export abstract class Pedidos<
           decidido_em: null,
           decidido_por: null,
         };
-        if (!(await moverPedido(trx, declaracao, { id: linha.id, de }, mudanca)))
+        if (!(await queries.moverPedido(trx, declaracao, { id: linha.id, de }, mudanca)))
           throw new DomainError('conflito', MUDOU);
         const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, linha.id));
         await audit({
@@ -222,11 +212,11 @@ export abstract class Pedidos<
       const linha = await this.proprio(trx, candidato.id, id);
       retirada.pode?.(linha);
       const vista = await this.viewDe(deps, trx, linha);
-      if (!(await retirarPedido(trx, declaracao, linha, agora))) throw this.#naoRetira(linha);
+      if (!(await queries.retirarPedido(trx, declaracao, linha, agora))) throw this.#naoRetira(linha);
       await audit({
         tipo: declaracao.atos.retirada[0],
         descricao: retirada.descricao(vista),
-        sobre: { registro: [declaracao.tipo, id], ...sobreQuem(linha) },
+        sobre: { registro: [declaracao.tipo, id], ...queries.sobreQuem(linha) },
         ...(retirada.log?.(vista) ?? ladosDaRetirada(paraLog(vista), declaracao)),
       });
       const { resposta } = retirada;
@@ -267,7 +257,7 @@ export abstract class Pedidos<
     const decidida = await transact(ctx, async (work): Promise<A> => {
       const { trx, agora } = work;
       await tomar(work);
-      const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
+      const linha = visto ?? (await queries.listPedidosPorId<L>(this.ler(trx), [id]))[0];
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
@@ -284,7 +274,8 @@ export abstract class Pedidos<
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
         const decidido = { [colunas.status]: status, ...mudanca, decidido_por: admin.id };
         const pode = refaz || podePassar(declaracao, de, status);
-        if (!pode || !(await moverPedido(trx, declaracao, { id, de }, decidido))) throw await this.atrasada(trx, id);
+        if (!pode || !(await queries.moverPedido(trx, declaracao, { id, de }, decidido)))
+          throw await this.atrasada(trx, id);
       };
       await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
       return this.decidido(work, deps, linha, vista, declaracao.atos.decisao[0], refaz, (depois) => {
@@ -317,7 +308,7 @@ export abstract class Pedidos<
     await audit({
       tipo: ato,
       descricao: descricao(depois),
-      sobre: { registro: [declaracao.tipo, linha.id], ...sobreQuem(linha) },
+      sobre: { registro: [declaracao.tipo, linha.id], ...queries.sobreQuem(linha) },
       antes: paraLog(antes),
       depois: { ...paraLog(depois), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
     });
@@ -336,9 +327,10 @@ export abstract class Pedidos<
     const { declaracao, decisao, paraLog } = this.tipo;
     const { tipo, inicial: de, colunas } = declaracao;
     const concluidos: A[] = [];
-    for (const id of await listPendentesDa(trx, declaracao, inscricaoId)) {
+    for (const id of await queries.listPendentesDa(trx, declaracao, inscricaoId)) {
       const antes = await this.inteiro(deps, trx, id);
-      if (!(await moverPedido(trx, declaracao, { id, de }, { [colunas.status]: status, decidido_em: agora }))) continue;
+      if (!(await queries.moverPedido(trx, declaracao, { id, de }, { [colunas.status]: status, decidido_em: agora })))
+        continue;
       const depois = await this.inteiro(deps, trx, id);
       await audit({
         tipo: declaracao.atos.decisao[0],
@@ -400,7 +392,7 @@ export abstract class Pedidos<
   protected async assertFundamentada({ ajustes }: Deps, db: Db, form: D, ids: readonly number[]): Promise<void> {
     const { nega, nota, sempreFundamenta = ajustes.atual().negar_exige_motivo } = this.tipo.declaracao;
     if (form.status !== nega || form[nota.campo]) return;
-    if (sempreFundamenta || (await algumFundamenta(db, this.tipo.declaracao, ids)))
+    if (sempreFundamenta || (await queries.algumFundamenta(db, this.tipo.declaracao, ids)))
       throw erroDeCampo('campos_invalidos', nota.campo, INFORME_FUNDAMENTACAO);
   }
 
@@ -409,10 +401,10 @@ export abstract class Pedidos<
     const { declaracao, decisao, naoEncontrado: ausente } = this.tipo;
     const { tarde } = decisao;
     if (typeof tarde === 'string') {
-      const [este] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      const [este] = await queries.listPedidosPorId<L>(this.ler(trx), [id]);
       return este ? new DomainError('conflito', tarde) : naoEncontrado(ausente);
     }
-    const situacao = await getSituacao(trx, declaracao, id);
+    const situacao = await queries.getSituacao(trx, declaracao, id);
     if (!situacao) return naoEncontrado(ausente);
     return decisaoAtrasada(situacao, { decidido: tarde.decidido(situacao.status), retirado: tarde.retirado });
   }

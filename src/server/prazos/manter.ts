@@ -22,21 +22,7 @@ import type { Page } from '../platform/page.ts';
 import type { Work } from '../platform/transact.ts';
 import { fimDoPrazo, novidadeDoPrazo, type Prazo as PrazoDito } from './emails.ts';
 import { listaDePrazos } from './list.ts';
-import {
-  createPrazo,
-  type Datas,
-  getPrazo,
-  listPrazos,
-  listPrazosPara,
-  mudarDatas,
-  type PrazoComTotal,
-  type PrazoDeConcurso,
-  removePrazo,
-  type TipoDePrazo,
-  updatePrazo,
-  type ValoresDoPrazo,
-  veConcurso,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { type ConcursoDoPrazo, viewConcurso, viewPrazoDeEnvio, viewPrazoDeRecurso } from './view.ts';
 
 /** Who reads: a candidate, or an administrator when there is none. */
@@ -46,19 +32,19 @@ interface Leitor {
 }
 
 interface Kind<Prazo, Form> {
-  tipo: TipoDePrazo;
+  tipo: queries.TipoDePrazo;
   /** What it is called, in lower case: "prazo de recurso". */
   nome: string;
   /** One thing sent in it, and many. */
   registros: readonly [string, string];
-  view(linha: PrazoComTotal, agora: Date): Prazo;
-  valores(form: Form): ValoresDoPrazo;
+  view(linha: queries.PrazoComTotal, agora: Date): Prazo;
+  valores(form: Form): queries.ValoresDoPrazo;
   /** What else stands against a change. */
-  podeMudar?(work: Work, antes: Prazo, depois: ValoresDoPrazo): Promise<void>;
+  podeMudar?(work: Work, antes: Prazo, depois: queries.ValoresDoPrazo): Promise<void>;
 }
 
 type Comuns = Omit<
-  ValoresDoPrazo,
+  queries.ValoresDoPrazo,
   'exibir_n_questoes' | 'pontuacao_centesimos' | 'objeto' | 'resultado_em' | 'exige_revisao'
 >;
 
@@ -80,7 +66,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     missing: `${Nome} não encontrado.`,
     removed: `${Nome} excluído com sucesso!`,
     read: async ({ trx, agora }, id): Promise<Prazo | undefined> => {
-      const linha = await getPrazo(trx, tipo, id);
+      const linha = await queries.getPrazo(trx, tipo, id);
       return linha && view(linha, new Date(agora));
     },
     called: (prazo) => `o ${nome} "${prazo.descricao}"${enviados(prazo)}`,
@@ -105,12 +91,12 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     const agora = deps.clock.now();
     if (candidato === null) {
       if (concursoId !== undefined) await assertVisivel({ deps, ehAdmin: true }, concursoId);
-      return (await listPrazos(deps.db, tipo, concursoId)).map((linha) => view(linha, agora));
+      return (await queries.listPrazos(deps.db, tipo, concursoId)).map((linha) => view(linha, agora));
     }
-    if (concursoId !== undefined && !(await veConcurso(deps.db, candidato.id, concursoId))) {
+    if (concursoId !== undefined && !(await queries.veConcurso(deps.db, candidato.id, concursoId))) {
       throw naoEncontrado(CONCURSO_INDISPONIVEL);
     }
-    const linhas = await listPrazosPara(deps.db, tipo, candidato.id, concursoId);
+    const linhas = await queries.listPrazosPara(deps.db, tipo, candidato.id, concursoId);
     return linhas.map((linha) => view(linha, agora));
   }
 
@@ -119,7 +105,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     ctx: AdminUseCase,
     filtros: FiltrosDePaginaDePrazos,
   ): Promise<Page<Prazo & { concurso: ConcursoDoPrazo }>> {
-    const comConcurso = (linha: PrazoDeConcurso, agora: Date) => ({
+    const comConcurso = (linha: queries.PrazoDeConcurso, agora: Date) => ({
       ...view(linha, agora),
       concurso: viewConcurso(linha),
     });
@@ -129,7 +115,11 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
   async function create(ctx: AdminUseCase, form: Form & Confirmacao & { concurso_id: number }): Promise<Prazo> {
     await assertVisivel({ ...ctx, ehAdmin: true }, form.concurso_id);
-    return prazos.create(ctx, ({ trx, agora }) => createPrazo(trx, tipo, form.concurso_id, valores(form), agora), form);
+    return prazos.create(
+      ctx,
+      ({ trx, agora }) => queries.createPrazo(trx, tipo, form.concurso_id, valores(form), agora),
+      form,
+    );
   }
 
   /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
@@ -139,14 +129,14 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
       await podeMudar?.(work, antes, depois);
       if (depois.resultado_em !== undefined)
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
-      return updatePrazo(work.trx, form.id, depois);
+      return queries.updatePrazo(work.trx, form.id, depois);
     };
     return prazos.update(ctx, form.id, mudar, form);
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */
   function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-    return prazos.remove(ctx, id, ({ trx, agora }) => removePrazo(trx, id, agora));
+    return prazos.remove(ctx, id, ({ trx, agora }) => queries.removePrazo(trx, id, agora));
   }
 
   return { list, page, create, update, remove };
@@ -158,18 +148,18 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
  */
 export async function moverJanela(
   work: Work,
-  tipo: TipoDePrazo,
+  tipo: queries.TipoDePrazo,
   id: number,
-  antes: Datas,
-  depois: Datas,
+  antes: queries.Datas,
+  depois: queries.Datas,
 ): Promise<boolean> {
-  const linha = await mudarDatas(work.trx, tipo, id, antes, depois);
+  const linha = await queries.mudarDatas(work.trx, tipo, id, antes, depois);
   if (!linha) return false;
   // When its decisions become known keeps its distance to the window's end.
   if (linha.resultado_em !== null) {
     const distancia = Date.parse(linha.resultado_em) - Date.parse(antes.data_fim);
     const resultado_em = new Date(Date.parse(depois.data_fim) + distancia).toISOString();
-    await updatePrazo(work.trx, id, { resultado_em });
+    await queries.updatePrazo(work.trx, id, { resultado_em });
     await remarcarPreparadas(work, tipo, { id, resultado_em });
   }
   const novidade = novidadeDoPrazo(tipo, { ...linha, ...antes }, linha, work.agora);

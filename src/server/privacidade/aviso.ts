@@ -18,25 +18,14 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import type { Ator } from '../store/trail.ts';
-import {
-  type AvisoPublicado,
-  contarCiencias,
-  createCiencia,
-  getPublicado,
-  getRascunho,
-  getUltimaCiencia,
-  salvarRascunho as gravarRascunho,
-  listMudancas,
-  listVersoes,
-  publicarRascunho,
-} from './aviso-queries.ts';
+import * as queries from './aviso-queries.ts';
 
 const SEM_RASCUNHO = 'Não há rascunho para publicar.';
 const RASCUNHO_MUDOU = 'O rascunho mudou enquanto você lia. Confira o texto e publique de novo.';
 const NADA_MUDOU = 'O rascunho é igual ao texto publicado.';
 
-async function getAvisoAtual(db: Db): Promise<AvisoPublicado> {
-  return (await getPublicado(db)) ?? AVISO_INICIAL;
+async function getAvisoAtual(db: Db): Promise<queries.AvisoPublicado> {
+  return (await queries.getPublicado(db)) ?? AVISO_INICIAL;
 }
 
 function valores(deps: Deps) {
@@ -54,9 +43,9 @@ export async function getAviso({ deps }: UseCase): Promise<AvisoDePrivacidade> {
 /** What the candidate has read, and what is new since. */
 export async function getSituacao({ deps, candidato }: CandidatoUseCase): Promise<SituacaoDeCiencia> {
   const atual = await getAvisoAtual(deps.db);
-  const ultima = (await getUltimaCiencia(deps.db, candidato.id)) ?? null;
+  const ultima = (await queries.getUltimaCiencia(deps.db, candidato.id)) ?? null;
   const pendente = (ultima?.versao ?? 0) < atual.versao;
-  const mudancas = pendente && ultima ? await listMudancas(deps.db, ultima.versao) : [];
+  const mudancas = pendente && ultima ? await queries.listMudancas(deps.db, ultima.versao) : [];
   return {
     versao_atual: atual.versao,
     pendente,
@@ -72,7 +61,7 @@ async function anotarCiencia(
   versao: number,
   quando = '',
 ): Promise<void> {
-  if (!(await createCiencia(trx, { candidato_id: quem.id, versao, ciente_em: agora, ip: quem.ip }))) return;
+  if (!(await queries.createCiencia(trx, { candidato_id: quem.id, versao, ciente_em: agora, ip: quem.ip }))) return;
   await audit({
     quem,
     tipo: 'ciencia_privacidade',
@@ -91,7 +80,7 @@ export function darCiencia(ctx: CandidatoUseCase, versao: number): Promise<z.inf
   return transact(ctx, async (work) => {
     if ((await getAvisoAtual(work.trx)).versao !== versao) throw new DomainError('conflito', MUDOU_A_VERSAO);
     await anotarCiencia(work, { ...ctx.ator, id }, versao);
-    const dada = await getUltimaCiencia(work.trx, id);
+    const dada = await queries.getUltimaCiencia(work.trx, id);
     return { versao, ciente_em: dada?.ciente_em ?? work.agora };
   });
 }
@@ -107,8 +96,8 @@ export async function cienciaNoCadastro(
 
 /** The draft and all versions. */
 export async function getAvisos({ deps }: Pick<AdminUseCase, 'deps'>): Promise<AvisosDeAdmin> {
-  const rascunho = await getRascunho(deps.db);
-  const versoes = await listVersoes(deps.db);
+  const rascunho = await queries.getRascunho(deps.db);
+  const versoes = await queries.listVersoes(deps.db);
   return {
     rascunho: rascunho ? { texto: rascunho.texto, mudancas: rascunho.mudancas, updated_at: rascunho.updated_at } : null,
     versoes: [
@@ -118,14 +107,14 @@ export async function getAvisos({ deps }: Pick<AdminUseCase, 'deps'>): Promise<A
         publicado_em: publicado_em ?? '',
         ciencias: Number(ciencias),
       })),
-      { ...AVISO_INICIAL, publicado_por: null, ciencias: await contarCiencias(deps.db, AVISO_INICIAL.versao) },
+      { ...AVISO_INICIAL, publicado_por: null, ciencias: await queries.contarCiencias(deps.db, AVISO_INICIAL.versao) },
     ],
   };
 }
 
 export async function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Promise<AvisosDeAdmin> {
   await transact(ctx, async ({ trx, agora, audit }) => {
-    await gravarRascunho(trx, form, agora);
+    await queries.salvarRascunho(trx, form, agora);
     await audit({
       tipo: 'rascunho_privacidade',
       descricao: 'Salvou o rascunho do aviso de privacidade.',
@@ -142,14 +131,14 @@ export async function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Pro
  * @throws DomainError `regra` without a draft or without what changed; `conflito` when somebody changed it meanwhile
  */
 export async function publicar(ctx: AdminUseCase): Promise<AvisosDeAdmin> {
-  const visto = await getRascunho(ctx.deps.db);
+  const visto = await queries.getRascunho(ctx.deps.db);
   if (!visto) throw new DomainError('regra', SEM_RASCUNHO);
   if (visto.mudancas === null) throw erroDeCampo('regra', 'mudancas', INFORME_MUDANCAS);
   await transact(ctx, async ({ trx, agora, audit }) => {
     const atual = await getAvisoAtual(trx);
     if (atual.texto === visto.texto) throw new DomainError('regra', NADA_MUDOU);
     const versao = atual.versao + 1;
-    if (!(await publicarRascunho(trx, visto, versao, ctx.admin.id, agora))) {
+    if (!(await queries.publicarRascunho(trx, visto, versao, ctx.admin.id, agora))) {
       throw new DomainError('conflito', RASCUNHO_MUDOU);
     }
     await audit({

@@ -18,21 +18,7 @@ import type { Db, Trx } from '../store/tables/index.ts';
 import { removerVisoesQueDizem } from '../visoes/index.ts';
 import type { TabelaDeDados } from './dados.ts';
 import { anonimizar, apagarDoTitular, contarDoTitular } from './dados-queries.ts';
-import {
-  apagarNaoEnviados,
-  apagarTentativas,
-  type InscricaoDoTitular,
-  type LogDoTitular,
-  listArquivosDe,
-  listConcursosImpugnados,
-  listDocumentosEnviados,
-  listEnderecosDe,
-  listInscricoesDe,
-  listLogsDe,
-  listPedidosEnviados,
-  listTelefonesDe,
-  reescreverLog,
-} from './eliminacao-queries.ts';
+import * as queries from './eliminacao-queries.ts';
 import { buscaDe, type Identidade, identidadesEm, REMOVIDO, redigirDados, redigirTexto } from './redacao.ts';
 
 const JA_ELIMINADO = 'Os dados desta pessoa já foram eliminados.';
@@ -44,21 +30,21 @@ const fimDe = ({
   data_prazo_fim,
   prazo_final_isencao,
   ultimo_prazo,
-}: Pick<InscricaoDoTitular, 'data_prazo_fim' | 'prazo_final_isencao' | 'ultimo_prazo'>) =>
+}: Pick<queries.InscricaoDoTitular, 'data_prazo_fim' | 'prazo_final_isencao' | 'ultimo_prazo'>) =>
   fimDoConcurso([data_prazo_fim, prazo_final_isencao, ultimo_prazo]);
 
-function emAndamento(inscricao: InscricaoDoTitular, agora: string): boolean {
+function emAndamento(inscricao: queries.InscricaoDoTitular, agora: string): boolean {
   return inscricao.excluido_em === null && fimDe(inscricao) >= agora;
 }
 
 /** Active ones of what is over stay as they ended; the others are let go. */
-function aEncerrar(inscricao: InscricaoDoTitular, agora: string): boolean {
+function aEncerrar(inscricao: queries.InscricaoDoTitular, agora: string): boolean {
   const { status, status_pagamento } = inscricao;
   const resolvida = status_pagamento === 'Pago' || status_pagamento === 'Isento';
   return status === 'A' && (emAndamento(inscricao, agora) || !resolvida);
 }
 
-function impedimentosDe(inscricao: InscricaoDoTitular, agora: string): string[] {
+function impedimentosDe(inscricao: queries.InscricaoDoTitular, agora: string): string[] {
   const { id, titulo, status, status_pagamento, reembolso } = inscricao;
   const qual = `Inscrição ${formatNumeroInscricao(id)}, no concurso "${titulo}"`;
   if (reembolso === 'Solicitado' || reembolso === 'Processando')
@@ -69,18 +55,18 @@ function impedimentosDe(inscricao: InscricaoDoTitular, agora: string): string[] 
 }
 
 interface Levantamento {
-  inscricoes: InscricaoDoTitular[];
-  pedidos: Awaited<ReturnType<typeof listPedidosEnviados>>;
+  inscricoes: queries.InscricaoDoTitular[];
+  pedidos: Awaited<ReturnType<typeof queries.listPedidosEnviados>>;
   /** Decided requests of contests whose time is not over. */
   guardados: ReadonlySet<string>;
   arquivos: { manter: number; remover: string[] };
 }
 
 async function levantar(db: Db, candidatoId: number, agora: string, guarda: DiasDeGuarda): Promise<Levantamento> {
-  const inscricoes = await listInscricoesDe(db, candidatoId);
-  const pedidos = await listPedidosEnviados(db, candidatoId);
+  const inscricoes = await queries.listInscricoesDe(db, candidatoId);
+  const pedidos = await queries.listPedidosEnviados(db, candidatoId);
   const limite = corteDe(guarda.pedidos, new Date(agora));
-  const concursos = [...inscricoes, ...(await listConcursosImpugnados(db, candidatoId))];
+  const concursos = [...inscricoes, ...(await queries.listConcursosImpugnados(db, candidatoId))];
   const emGuarda = new Set(concursos.filter((um) => fimDe(um) >= limite).map(({ concurso_id }) => concurso_id));
   const guardados = new Set<string>();
   const manter = new Set<string>();
@@ -91,10 +77,10 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
       if (arquivo_id !== null) manter.add(arquivo_id);
     }
   }
-  for (const { de, arquivo_id } of await listDocumentosEnviados(db, candidatoId)) {
+  for (const { de, arquivo_id } of await queries.listDocumentosEnviados(db, candidatoId)) {
     if (guardados.has(de)) manter.add(arquivo_id);
   }
-  const remover = (await listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
+  const remover = (await queries.listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
   return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover } };
 }
 
@@ -188,10 +174,10 @@ export async function eliminar(
   const nome = `Titular removido nº ${id}`;
   const email = `titular-removido-${id}@removido.invalid`;
   await removerArquivos(work, lido.arquivos.remover);
-  await apagarNaoEnviados(trx, id);
+  await queries.apagarNaoEnviados(trx, id);
   await segurarSelos(trx);
   const { outros, posicoes } = await redigirRegistro(trx, quem, nome);
-  await apagarTentativas(trx, outros.antes ?? []);
+  await queries.apagarTentativas(trx, outros.antes ?? []);
   await removerVisoesQueDizem(trx, (texto) => redigirTexto(texto, outros, nome) !== texto);
   const poupados = {
     isencoes: guardados('isencoes'),
@@ -233,12 +219,15 @@ async function redigirRegistro(
   quem: Identidade & { id: number },
   nome: string,
 ): Promise<{ outros: Identidade; posicoes: string }> {
-  const antes = new Set(await listEnderecosDe(trx, quem.id));
+  const antes = new Set(await queries.listEnderecosDe(trx, quem.id));
   await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
     for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
   });
   const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
-  const todos = { ...quem, antes: [...chamado, ...(await listTelefonesDe(trx, quem.id)).flatMap(telefoneEscrito)] };
+  const todos = {
+    ...quem,
+    antes: [...chamado, ...(await queries.listTelefonesDe(trx, quem.id)).flatMap(telefoneEscrito)],
+  };
   const emails = [quem.email, ...antes];
   const refeitos: number[] = [];
   await cadaLog(trx, quem.id, emails, async ({ id, isadmin, usuario_id, usuario_email, ...dito }) => {
@@ -252,7 +241,7 @@ async function redigirRegistro(
     // A list that somebody took out, and that does not name the person.
     if (igual && !proprio && !tentado) return;
     refeitos.push(id);
-    await reescreverLog(trx, id, {
+    await queries.reescreverLog(trx, id, {
       descricao,
       busca: buscaDe(descricao),
       dados_anteriores,
@@ -268,8 +257,10 @@ async function cadaLog(
   trx: Trx,
   candidatoId: number,
   emails: readonly string[],
-  ver: (log: LogDoTitular) => Promise<void>,
+  ver: (log: queries.LogDoTitular) => Promise<void>,
 ): Promise<void> {
-  const logs = inStretches(LOGS_POR_VEZ, (depoisDe, limite) => listLogsDe(trx, candidatoId, emails, depoisDe, limite));
+  const logs = inStretches(LOGS_POR_VEZ, (depoisDe, limite) =>
+    queries.listLogsDe(trx, candidatoId, emails, depoisDe, limite),
+  );
   for await (const log of logs) await ver(log);
 }

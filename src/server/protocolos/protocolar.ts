@@ -18,14 +18,7 @@ import { nextNumber } from '../store/sequences.ts';
 import type { Db } from '../store/tables/index.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeProtocolo } from './emails.ts';
-import {
-  createProtocolo,
-  type DaInscricao,
-  getPorCodigo,
-  getProtocolo,
-  listDocumentosDo,
-  listProtocolos,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { type LinhaDeProtocolo, viewProtocolo, viewVerificado } from './view.ts';
 
 export { papel } from './comprovante.ts';
@@ -63,11 +56,15 @@ export async function protocolar(
   work: Work,
   deps: Deps,
   registro: Protocolado,
-  inscricao?: DaInscricao,
+  inscricao?: queries.DaInscricao,
 ): Promise<Protocolo> {
   const linha = await numerar(work, registro, inscricao);
   const protocolo = view(deps, linha);
-  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo, await listDocumentosDo(work.trx, registro)));
+  await avisar(
+    work,
+    deps,
+    avisoDeProtocolo(deps, linha, protocolo, await queries.listDocumentosDo(work.trx, registro)),
+  );
   return protocolo;
 }
 
@@ -75,7 +72,7 @@ export async function protocolar(
 export async function numerar(
   { trx, agora }: Pick<Work, 'trx' | 'agora'>,
   registro: Protocolado,
-  inscricao?: DaInscricao,
+  inscricao?: queries.DaInscricao,
 ) {
   const ano = dataLocal(agora).slice(0, 4);
   const sequencia = await nextNumber(trx, `protocolo:${ano}`);
@@ -85,7 +82,7 @@ export async function numerar(
     codigo: sortearCodigo(),
     emitido_em: `${agora.slice(0, 19)}.000Z`,
   };
-  return createProtocolo(trx, novo, inscricao);
+  return queries.createProtocolo(trx, novo, inscricao);
 }
 
 /** The protocols of some records of one kind, by record. */
@@ -96,7 +93,7 @@ export async function getProtocolos(
   registros: readonly number[],
 ): Promise<Map<number, Protocolo>> {
   if (registros.length === 0) return new Map();
-  const linhas = await listProtocolos(db, tipo, registros);
+  const linhas = await queries.listProtocolos(db, tipo, registros);
   return new Map(linhas.map((linha) => [linha.registro_id, view(deps, linha)]));
 }
 
@@ -114,16 +111,16 @@ export function mostrarProtocolo(
  */
 export async function verificar({ deps, ator }: UseCase, codigo: string): Promise<ProtocoloVerificado> {
   await deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
-  const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await getPorCodigo(deps.db, codigo) : undefined;
+  const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await queries.getPorCodigo(deps.db, codigo) : undefined;
   const achado = found(linha, PROTOCOLO_NAO_ENCONTRADO);
-  return viewVerificado(achado, await listDocumentosDo(deps.db, achado));
+  return viewVerificado(achado, await queries.listDocumentosDo(deps.db, achado));
 }
 
 /** The receipt's PDF, for whoever holds its signed address. @throws DomainError 404 */
 export async function renderProtocolo(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
-  const linha = found(await getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
+  const linha = found(await queries.getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
   const bytes = await renderPdf(
-    await comprovante(deps, linha, view(deps, linha), await listDocumentosDo(deps.db, linha)),
+    await comprovante(deps, linha, view(deps, linha), await queries.listDocumentosDo(deps.db, linha)),
   );
   return { nome: `protocolo-${linha.numero}.pdf`, bytes };
 }

@@ -39,21 +39,7 @@ import { provarRegistro } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { novidadeDaPublicacao } from './emails.ts';
 import { type Dita, type Examinado, examinar, examinarMotivo, SEM_EXAME, somar } from './examinar.ts';
-import {
-  arquivoPublicado,
-  createAto,
-  createPublicacao,
-  getDadosDaLista,
-  getPublicacao,
-  listAtosDaPublicacao,
-  listAtos as listAtosNoBanco,
-  listPublicacoes,
-  listPublicacoesDe,
-  type PublicacaoComArquivo,
-  removePublicacao,
-  updatePublicacao,
-  type ValoresDaPublicacao,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewAto, viewAtoDoPainel, viewDadosDaLista, viewDoPainel, viewPublicacao } from './view.ts';
 
 const NAO_ENCONTRADA = 'Publicação não encontrada.';
@@ -69,34 +55,37 @@ const ARQUIVO = {
 const enderecos = (deps: Deps) => (id: string, publica: boolean) =>
   publica ? urlPublica(id) : urlAssinada(deps, id).url;
 
-function view(deps: Deps, linha: PublicacaoComArquivo): Publicacao {
+function view(deps: Deps, linha: queries.PublicacaoComArquivo): Publicacao {
   return viewPublicacao(linha, enderecos(deps));
 }
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
 export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId: number): Promise<Publicacao[]> {
   await assertVisivel(leitor, concursoId);
-  const linhas = await listPublicacoes(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
+  const linhas = await queries.listPublicacoes(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
   return linhas.map((linha) => view(leitor.deps, linha));
 }
 
 /** The same for the panel, with what was found in the files. */
 export async function listDoPainel(deps: Deps, concursoId: number): Promise<PublicacaoDoPainel[]> {
   await assertVisivel({ deps, ehAdmin: true }, concursoId);
-  const linhas = await listPublicacoes(deps.db, concursoId, { paraAdmin: true });
+  const linhas = await queries.listPublicacoes(deps.db, concursoId, { paraAdmin: true });
   return linhas.map((linha) => viewDoPainel(linha, enderecos(deps)));
 }
 
 /** What was done in public in a contest that everybody sees, in order. */
 export async function listAtos({ db }: Deps, concursoId: number): Promise<AtoPublicado[]> {
-  return (await listAtosNoBanco(db, concursoId)).map((linha) => viewAto(linha, urlPublica));
+  return (await queries.listAtos(db, concursoId)).map((linha) => viewAto(linha, urlPublica));
 }
 
 /** What was done with one publication and by whom, also of one that was withdrawn; and the data of an official list. */
 export async function getHistoria({ deps }: AdminUseCase, id: number): Promise<HistoriaDaPublicacao> {
   const assinada = (arquivo: string) => urlAssinada(deps, arquivo).url;
-  const [linhas, lista] = await Promise.all([listAtosDaPublicacao(deps.db, id), getDadosDaLista(deps.db, id)]);
-  if (linhas.length === 0) found(await getPublicacao(deps.db, id), NAO_ENCONTRADA);
+  const [linhas, lista] = await Promise.all([
+    queries.listAtosDaPublicacao(deps.db, id),
+    queries.getDadosDaLista(deps.db, id),
+  ]);
+  if (linhas.length === 0) found(await queries.getPublicacao(deps.db, id), NAO_ENCONTRADA);
   return {
     atos: linhas.map((linha) => viewAtoDoPainel(linha, assinada)),
     lista: lista === undefined ? null : viewDadosDaLista(lista, assinada),
@@ -115,7 +104,7 @@ export async function listFormulario(leitor: { deps: Deps; ehAdmin: boolean }, c
 
 /** Publications of the contests the candidate is enrolled in, each with its contest, newest first. */
 export async function listDoCandidato({ deps, candidato }: CandidatoUseCase): Promise<PublicacaoDoCandidato[]> {
-  const linhas = await listPublicacoesDe(deps.db, candidato.id);
+  const linhas = await queries.listPublicacoesDe(deps.db, candidato.id);
   return linhas.map((linha) => ({
     ...view(deps, linha),
     lista: linha.lista,
@@ -125,7 +114,7 @@ export async function listDoCandidato({ deps, candidato }: CandidatoUseCase): Pr
 
 /** The proof of the act that made it what it is. @throws DomainError `nao_encontrado` for what not everybody may see */
 export async function provaDaPublicacao({ deps }: { deps: Deps }, id: number): Promise<ProvaDeAto> {
-  const publicacao = found(await getPublicacao(deps.db, id), NAO_ENCONTRADA);
+  const publicacao = found(await queries.getPublicacao(deps.db, id), NAO_ENCONTRADA);
   if (publicacao.status !== 'Ativo') found(undefined, NAO_ENCONTRADA);
   await assertVisivel({ deps, ehAdmin: false }, publicacao.concurso_id);
   return provarRegistro(deps, 'publicacao', id, reservado);
@@ -138,14 +127,14 @@ function reservado(depois: object): boolean {
 }
 
 export function podeAbrir(deps: Deps, arquivoId: string): Promise<boolean> {
-  return arquivoPublicado(deps.db, arquivoId);
+  return queries.arquivoPublicado(deps.db, arquivoId);
 }
 
 const publicacoes = keeping({
   kind: 'publicacao',
   missing: NAO_ENCONTRADA,
   removed: 'Publicação excluída com sucesso!',
-  read: ({ trx }, id) => getPublicacao(trx, id),
+  read: ({ trx }, id) => queries.getPublicacao(trx, id),
   called: ({ titulo }) => `a publicação "${titulo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha, { deps }: AdminUseCase) => viewDoPainel(linha, enderecos(deps)),
@@ -185,14 +174,14 @@ function comArquivo(
   );
 }
 
-type Mudaveis = Pick<ValoresDaPublicacao, 'retifica_id' | 'mudanca' | 'versao' | 'data_publicacao'>;
+type Mudaveis = Pick<queries.ValoresDaPublicacao, 'retifica_id' | 'mudanca' | 'versao' | 'data_publicacao'>;
 
 function valores(
   form: PublicacaoForm,
   { id, url, nome }: Lugar,
   { exame, achados, achados_motivo }: Examinado,
   mudaveis: Mudaveis,
-): ValoresDaPublicacao {
+): queries.ValoresDaPublicacao {
   const { titulo, descricao, status } = form;
   const lidos = { exame, achados: achados.length === 0 ? null : JSON.stringify(achados), achados_motivo };
   return { titulo, descricao, status, arquivo_id: id, url, nome, ...lidos, ...mudaveis };
@@ -205,14 +194,14 @@ function valores(
 async function conferirRetificacao(
   { trx }: Work,
   concurso_id: number,
-  antes: PublicacaoComArquivo | null,
+  antes: queries.PublicacaoComArquivo | null,
   { retifica_id, mudanca }: Mudaveis,
 ): Promise<void> {
   if (retifica_id === null) return;
   if (mudanca === null) throw erroDeCampo('campos_invalidos', 'mudanca', DIGA_O_QUE_MUDOU);
   if (retifica_id === antes?.retifica_id) return;
   const id = antes?.id;
-  const corrigida = retifica_id === id ? undefined : await getPublicacao(trx, retifica_id);
+  const corrigida = retifica_id === id ? undefined : await queries.getPublicacao(trx, retifica_id);
   if (corrigida?.concurso_id !== concurso_id || corrigida.status !== 'Ativo') {
     throw erroDeCampo('campos_invalidos', 'retifica_id', 'Escolha uma publicação deste concurso que esteja ativa.');
   }
@@ -222,8 +211,12 @@ const O_QUE_MOSTRA = ['titulo', 'descricao', 'data_publicacao', 'nome', 'retific
 const DO_ARQUIVO = ['arquivo_id', 'url'] as const;
 
 /** What is done in public by making `depois` of `antes`; null for what nobody sees. */
-function atoDe(antes: PublicacaoComArquivo | null, depois: PublicacaoComArquivo, jaFoi: boolean): Ato | null {
-  const outro = (campos: readonly (keyof PublicacaoComArquivo)[]) =>
+function atoDe(
+  antes: queries.PublicacaoComArquivo | null,
+  depois: queries.PublicacaoComArquivo,
+  jaFoi: boolean,
+): Ato | null {
+  const outro = (campos: readonly (keyof queries.PublicacaoComArquivo)[]) =>
     antes !== null && campos.some((campo) => antes[campo] !== depois[campo]);
   if (depois.status !== 'Ativo') return antes?.status === 'Ativo' ? 'retirada' : null;
   if (antes?.status !== 'Ativo') return jaFoi ? 'republicacao' : 'publicacao';
@@ -234,24 +227,24 @@ function atoDe(antes: PublicacaoComArquivo | null, depois: PublicacaoComArquivo,
 async function registrarAto(
   { trx, agora }: Work,
   { admin }: AdminUseCase,
-  antes: PublicacaoComArquivo | null,
+  antes: queries.PublicacaoComArquivo | null,
   id: number,
   motivo: string | null,
 ): Promise<void> {
-  const linha = found(await getPublicacao(trx, id), NAO_ENCONTRADA);
-  const jaFoi = antes !== null && (await listAtosDaPublicacao(trx, id)).length > 0;
+  const linha = found(await queries.getPublicacao(trx, id), NAO_ENCONTRADA);
+  const jaFoi = antes !== null && (await queries.listAtosDaPublicacao(trx, id)).length > 0;
   const ato = atoDe(antes, linha, jaFoi);
   if (ato === null) return;
   const retirada = ato === 'retirada';
   // What is withdrawn is told as it was in public.
-  await createAto(
+  await queries.createAto(
     trx,
     atoDaLinha(retirada && antes ? antes : linha, ato, { admin, agora, motivo: retirada ? motivo : null }),
   );
 }
 
 function atoDaLinha(
-  linha: PublicacaoComArquivo,
+  linha: queries.PublicacaoComArquivo,
   ato: Ato,
   { admin, agora, motivo }: { admin: AdminUseCase['admin']; agora: string; motivo: string | null },
 ) {
@@ -294,7 +287,7 @@ export async function create(
       const data_publicacao = form.data_publicacao ?? dataLocal(agora);
       const mudaveis = { retifica_id: form.retifica_id ?? null, mudanca, versao: 1, data_publicacao };
       await conferirRetificacao(work, concurso_id, null, mudaveis);
-      const id = await createPublicacao(trx, concurso_id, valores(form, onde, lido, mudaveis), agora);
+      const id = await queries.createPublicacao(trx, concurso_id, valores(form, onde, lido, mudaveis), agora);
       await registrarAto(work, ctx, null, id, null);
       await tambem?.(work, id);
       return id;
@@ -324,7 +317,7 @@ export async function publicarGerado(
 ): Promise<number> {
   const { trx, agora } = work;
   await registrarArquivo(trx, arquivo, { categoria: 'publicacao', candidato_id: null }, agora);
-  const corrigida = retifica && (await getPublicacao(trx, retifica.id));
+  const corrigida = retifica && (await queries.getPublicacao(trx, retifica.id));
   const corrige = corrigida?.status === 'Ativo';
   const mudaveis = {
     retifica_id: corrige ? corrigida.id : null,
@@ -334,9 +327,9 @@ export async function publicarGerado(
   };
   const dita = { titulo, descricao, status: 'Ativo', ...SEM_EXAME, achados: null } as const;
   const lugar = { arquivo_id: arquivo.id, url: null, nome: null };
-  const id = await createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
+  const id = await queries.createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
   await registrarAto(work, ctx, null, id, null);
-  const nova = found(await getPublicacao(trx, id));
+  const nova = found(await queries.getPublicacao(trx, id));
   await work.audit({
     tipo: 'criar_publicacao',
     descricao: `Criou a publicação "${titulo}".`,
@@ -349,7 +342,7 @@ export async function publicarGerado(
 
 /** Where a changed publication's file is: a new upload, an address, or what was there when neither came. */
 function novoLugar(
-  antes: Pick<PublicacaoComArquivo, 'arquivo_id' | 'url' | 'nome'>,
+  antes: Pick<queries.PublicacaoComArquivo, 'arquivo_id' | 'url' | 'nome'>,
   form: PublicacaoForm,
   arquivo: ArquivoGuardado | undefined,
 ): Lugar {
@@ -372,7 +365,7 @@ function ditaPor({ titulo, descricao, mudanca, arquivo }: PublicacaoForm, antes:
 /** A new file is read before it goes out, and so is one that waited in a draft, or was withdrawn; words, whenever they change. */
 async function examinarMudanca(
   { deps }: AdminUseCase,
-  { concurso_id, status, arquivo_id, ...antes }: PublicacaoComArquivo,
+  { concurso_id, status, arquivo_id, ...antes }: queries.PublicacaoComArquivo,
   form: PublicacaoForm,
 ): Promise<Examinado | null> {
   const publica = status === 'Ativo';
@@ -388,7 +381,7 @@ async function examinarMudanca(
   return examinar(deps, concurso_id, { ...palavras, arquivo }, form);
 }
 
-function lidoDe({ exame, achados, achados_motivo }: PublicacaoComArquivo): Examinado {
+function lidoDe({ exame, achados, achados_motivo }: queries.PublicacaoComArquivo): Examinado {
   return { exame, achados: achados === null ? [] : JSON.parse(achados), achados_motivo };
 }
 
@@ -397,7 +390,7 @@ export async function update(
   ctx: AdminUseCase,
   { id, ...form }: z.output<typeof publicacaoUpdate>,
 ): Promise<PublicacaoDoPainel> {
-  const lida = found(await getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+  const lida = found(await queries.getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.update(
@@ -420,7 +413,7 @@ export async function update(
         };
         await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
         const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
-        await updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
+        await queries.updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
         await registrarAto(work, ctx, antes, id, form.motivo);
       },
       undefined,
@@ -435,16 +428,16 @@ export async function remove(
   { id, ...porque }: z.output<typeof publicacaoRemove>,
 ): Promise<{ id: number; message: string }> {
   const { motivo } = porque;
-  const { status, concurso_id } = found(await getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+  const { status, concurso_id } = found(await queries.getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
   const { achados, achados_motivo } =
     status === 'Ativo' ? await examinarMotivo(ctx.deps, concurso_id, porque) : SEM_EXAME;
   return publicacoes.remove(
     ctx,
     id,
     async ({ trx, agora }, antes) => {
-      if (!(await removePublicacao(trx, id, agora))) return false;
+      if (!(await queries.removePublicacao(trx, id, agora))) return false;
       if (antes.status === 'Ativo') {
-        await createAto(trx, atoDaLinha(antes, 'retirada', { admin: ctx.admin, agora, motivo }));
+        await queries.createAto(trx, atoDaLinha(antes, 'retirada', { admin: ctx.admin, agora, motivo }));
       }
       return true;
     },

@@ -9,14 +9,7 @@ import {
 } from '../../shared/relatorios.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Db } from '../store/tables/index.ts';
-import {
-  countCadastrosPorHora,
-  countCidades,
-  countNascimentos,
-  countPerfis,
-  countReservasDePcd,
-  type Perfil,
-} from './candidatos-queries.ts';
+import * as queries from './candidatos-queries.ts';
 import { recortar, serieDe, somarN } from './recorte.ts';
 
 const comecaPeloMaior = (a: { quantidade: number }, b: { quantidade: number }) => b.quantidade - a.quantidade;
@@ -28,14 +21,14 @@ export async function relatarCandidatos(
 ): Promise<RelatorioDeCandidatos> {
   const recorte = recortar(filtros);
   const [perfis, pcd, lugares, nascimentos, horas] = await Promise.all([
-    countPerfis(db, recorte),
-    countReservasDePcd(db, recorte),
-    countCidades(db, recorte),
-    countNascimentos(db, recorte),
-    countCadastrosPorHora(db, recorte),
+    queries.countPerfis(db, recorte),
+    queries.countReservasDePcd(db, recorte),
+    queries.countCidades(db, recorte),
+    queries.countNascimentos(db, recorte),
+    queries.countCadastrosPorHora(db, recorte),
   ]);
   const hoje = dataLocal(agora);
-  const com = (serve: (perfil: Perfil) => boolean) => somarN(perfis.filter(serve));
+  const com = (serve: (perfil: queries.Perfil) => boolean) => somarN(perfis.filter(serve));
   const ufs = new Map<string | null, number>();
   for (const { uf, n } of lugares) ufs.set(uf, (ufs.get(uf) ?? 0) + n);
   const cidades = lugares
@@ -48,7 +41,7 @@ export async function relatarCandidatos(
     faixas.set(faixa, (faixas.get(faixa) ?? 0) + n);
   }
   const { passo, pontos } = serieDe(horas, filtros, agora);
-  const sexoDe = ({ sexo }: Perfil) => (sexo === 'F' || sexo === 'M' ? sexo : 'N');
+  const sexoDe = ({ sexo }: queries.Perfil) => (sexo === 'F' || sexo === 'M' ? sexo : 'N');
   return {
     gerado_em: agora.toISOString(),
     total: somarN(perfis),

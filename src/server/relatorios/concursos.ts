@@ -12,15 +12,7 @@ import {
 } from '../../shared/relatorios.ts';
 import { toPage } from '../platform/page.ts';
 import type { Db } from '../store/tables/index.ts';
-import {
-  type Contada,
-  type Recorte,
-  somar,
-  somarNoTempo,
-  somarPedidos,
-  somarPedidosPorConcurso,
-  somarPorConcurso,
-} from './contagens-queries.ts';
+import * as queries from './contagens-queries.ts';
 import { type ConcursoListado, countConcursos, listConcursos, somarVagas } from './queries.ts';
 import { porConcurso, recortar, serieDe, somarCentavos, somarN } from './recorte.ts';
 
@@ -28,19 +20,19 @@ import { porConcurso, recortar, serieDe, somarCentavos, somarN } from './recorte
 const MAIORES = 10;
 
 interface Partes {
-  inscricoes: readonly Contada[];
-  pagamentos: readonly Contada[];
-  isencoes: readonly Contada[];
-  recursos: readonly Contada[];
-  envios: readonly Contada[];
+  inscricoes: readonly queries.Contada[];
+  pagamentos: readonly queries.Contada[];
+  isencoes: readonly queries.Contada[];
+  recursos: readonly queries.Contada[];
+  envios: readonly queries.Contada[];
   vagas: number;
 }
 
-function com(contadas: readonly Contada[], ...status: string[]): number {
+function com(contadas: readonly queries.Contada[], ...status: string[]): number {
   return somarN(contadas.filter((linha) => status.includes(linha.status)));
 }
 
-function desfechos(contadas: readonly Contada[]): Desfechos {
+function desfechos(contadas: readonly queries.Contada[]): Desfechos {
   return { pendentes: com(contadas, 'P'), deferidos: com(contadas, 'D', 'A'), indeferidos: com(contadas, 'I', 'R') };
 }
 
@@ -65,17 +57,17 @@ function numeros({ inscricoes, pagamentos, isencoes, recursos, envios, vagas }: 
 /** The lines of some contests, in the order they come. */
 async function linhas(
   db: Db,
-  recorte: Recorte,
+  recorte: queries.Recorte,
   concursos: readonly ConcursoListado[],
   agora: Date,
 ): Promise<LinhaDeConcurso[]> {
   const ids = concursos.map(({ id }) => id);
   const [inscricoes, pagamentos, isencoes, recursos, envios, vagas] = await Promise.all([
-    somarPorConcurso(db, 'rel_inscricoes', recorte, ids).then(porConcurso),
-    somarPorConcurso(db, 'rel_pagamentos', recorte, ids).then(porConcurso),
-    somarPedidosPorConcurso(db, 'isencoes', recorte, ids).then(porConcurso),
-    somarPedidosPorConcurso(db, 'recursos', recorte, ids).then(porConcurso),
-    somarPedidosPorConcurso(db, 'envios', recorte, ids).then(porConcurso),
+    queries.somarPorConcurso(db, 'rel_inscricoes', recorte, ids).then(porConcurso),
+    queries.somarPorConcurso(db, 'rel_pagamentos', recorte, ids).then(porConcurso),
+    queries.somarPedidosPorConcurso(db, 'isencoes', recorte, ids).then(porConcurso),
+    queries.somarPedidosPorConcurso(db, 'recursos', recorte, ids).then(porConcurso),
+    queries.somarPedidosPorConcurso(db, 'envios', recorte, ids).then(porConcurso),
     somarVagas(db, ids).then(porConcurso),
   ]);
   return concursos.map(({ id, titulo, prefeitura, ativo, excluido_em, data_prazo_inicio, data_prazo_fim }) => ({
@@ -111,12 +103,12 @@ export async function relatarConcursos(
     await Promise.all([
       listConcursos(db, recorte, trecho),
       countConcursos(db, recorte),
-      somar(db, 'rel_inscricoes', recorte),
-      somar(db, 'rel_pagamentos', recorte),
-      somarPedidos(db, 'isencoes', recorte),
-      somarPedidos(db, 'recursos', recorte),
-      somarPedidos(db, 'envios', recorte),
-      somarNoTempo(db, 'rel_inscricoes', recorte),
+      queries.somar(db, 'rel_inscricoes', recorte),
+      queries.somar(db, 'rel_pagamentos', recorte),
+      queries.somarPedidos(db, 'isencoes', recorte),
+      queries.somarPedidos(db, 'recursos', recorte),
+      queries.somarPedidos(db, 'envios', recorte),
+      queries.somarNoTempo(db, 'rel_inscricoes', recorte),
       // The page itself often begins with them.
       primeiros
         ? null

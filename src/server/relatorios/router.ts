@@ -1,38 +1,30 @@
 // The calls for reports: each as figures, and as a file.
 import { exportacao } from '../../shared/exportacoes.ts';
-import {
-  exportacaoDeRelatorio,
-  filtrosDePaginaDeRelatorio,
-  filtrosDeRelatorio,
-  type Relatorio,
-  relatorioDeCandidatos,
-  relatorioDeConcursos,
-  relatorioFinanceiro,
-} from '../../shared/relatorios.ts';
+import * as relatorios from '../../shared/relatorios.ts';
 import { adminLe, aside, router, run } from '../trpc.ts';
 import * as service from './emitir.ts';
 
 const daArea = adminLe('relatorios');
 
-function emArquivo(relatorio: Relatorio) {
+function emArquivo(relatorio: relatorios.Relatorio) {
   return daArea
-    .input(exportacaoDeRelatorio)
+    .input(relatorios.exportacaoDeRelatorio)
     .output(exportacao)
     .query(({ ctx, input }) => service.exportar(ctx, relatorio, input));
 }
 
 export const relatoriosAdmin = router({
   concursos: daArea
-    .input(filtrosDePaginaDeRelatorio)
-    .output(relatorioDeConcursos)
+    .input(relatorios.filtrosDePaginaDeRelatorio)
+    .output(relatorios.relatorioDeConcursos)
     .query(run(aside(service.concursos))),
   candidatos: daArea
-    .input(filtrosDeRelatorio)
-    .output(relatorioDeCandidatos)
+    .input(relatorios.filtrosDeRelatorio)
+    .output(relatorios.relatorioDeCandidatos)
     .query(run(aside(service.candidatos))),
   financeiro: daArea
-    .input(filtrosDePaginaDeRelatorio)
-    .output(relatorioFinanceiro)
+    .input(relatorios.filtrosDePaginaDeRelatorio)
+    .output(relatorios.relatorioFinanceiro)
     .query(run(aside(service.financeiro))),
   exportar: router({
     concursos: emArquivo('concursos'),

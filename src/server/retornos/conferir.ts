@@ -9,19 +9,7 @@ import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../con
 import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
-import {
-  concluirRetorno,
-  corrigirLinha,
-  deleteInacabado,
-  estenderAoGrupo,
-  type LinhaRow,
-  listInacabados,
-  listPorConferir,
-  listPorTratar,
-  type RetornoCompleto,
-  somarFiguras,
-  tratarLinha,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const LOTE = 100;
 /** A file that is still being received after so long never will be. */
@@ -29,7 +17,7 @@ const ABANDONADO_MS = HORA_MS;
 
 /** Carries out what the files that were sent say. A job of the portal. */
 export async function conferirRetornos(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (const retorno of await listPorConferir(deps.db)) {
+  for (const retorno of await queries.listPorConferir(deps.db)) {
     const convenio = await getConvenioAberto(deps.db, deps.cipher, retorno.convenio_id, deps.log);
     if (!convenio) continue;
     const contas = await contasDoConvenio(deps.db, deps.cipher, convenio);
@@ -41,16 +29,16 @@ export async function conferirRetornos(deps: Deps, signal?: AbortSignal): Promis
     }
   }
   const antesDe = new Date(deps.clock.now().getTime() - ABANDONADO_MS).toISOString();
-  for (const id of await listInacabados(deps.db, antesDe)) {
+  for (const id of await queries.listInacabados(deps.db, antesDe)) {
     await inTransaction(deps.db, async (trx) => {
       noAudit(trx, 'It was never received: whoever sent it was told so, or heard nothing.');
-      await deleteInacabado(trx, id);
+      await queries.deleteInacabado(trx, id);
     });
   }
 }
 
 interface Vista {
-  linha: LinhaRow;
+  linha: queries.LinhaRow;
   testemunho: Testemunho;
   boleto_id: number | null;
   convenio_id: number | null;
@@ -59,12 +47,12 @@ interface Vista {
 /** @returns whether there may be more */
 async function conferirLote(
   deps: Deps,
-  retorno: RetornoCompleto,
+  retorno: queries.RetornoCompleto,
   convenio: ConvenioAberto,
   contas: readonly number[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const linhas = await listPorTratar(deps.db, retorno.id, LOTE);
+  const linhas = await queries.listPorTratar(deps.db, retorno.id, LOTE);
   const [primeira, ultima] = [linhas[0], linhas.at(-1)];
   if (!primeira || !ultima) {
     await concluir(deps, retorno);
@@ -91,12 +79,12 @@ async function conferirLote(
   }
   await inTransaction(deps.db, async (trx) => {
     noAudit(trx, 'Whose lines are is said of those that tell of money, and of those beside them.');
-    await estenderAoGrupo(trx, retorno.id, primeira.numero, ultima.numero);
+    await queries.estenderAoGrupo(trx, retorno.id, primeira.numero, ultima.numero);
   });
   return true;
 }
 
-function testemunhoDe(linha: LinhaRow, chave: Testemunho['chave']): Testemunho {
+function testemunhoDe(linha: queries.LinhaRow, chave: Testemunho['chave']): Testemunho {
   return {
     tipo: linha.tipo === 'estorno' ? 'estorno' : 'pagamento',
     chave,
@@ -109,7 +97,7 @@ function testemunhoDe(linha: LinhaRow, chave: Testemunho['chave']): Testemunho {
 
 async function anotarSabidas(
   deps: Deps,
-  { id }: RetornoCompleto,
+  { id }: queries.RetornoCompleto,
   sabidas: readonly (Vista & { diferenca: string | null })[],
 ): Promise<void> {
   if (sabidas.length === 0) return;
@@ -117,16 +105,16 @@ async function anotarSabidas(
     noAudit(trx, 'The portal knew of these payments: nothing is other than it was.');
     let [conhecidos, divergentes] = [0, 0];
     for (const { linha, boleto_id, diferenca } of sabidas) {
-      if (!(await tratarLinha(trx, linha.id, { desfecho: 'conhecido', diferenca, boleto_id }))) continue;
+      if (!(await queries.tratarLinha(trx, linha.id, { desfecho: 'conhecido', diferenca, boleto_id }))) continue;
       conhecidos += 1;
       if (diferenca !== null) divergentes += 1;
     }
-    await somarFiguras(trx, id, { tratados: conhecidos, conhecidos, divergentes });
+    await queries.somarFiguras(trx, id, { tratados: conhecidos, conhecidos, divergentes });
   });
 }
 
 /** One line and what it brings about. Whoever sent the file vouches for it, and is who acts. */
-function tratar(deps: Deps, retorno: RetornoCompleto, convenio: ConvenioAberto, vista: Vista): Promise<void> {
+function tratar(deps: Deps, retorno: queries.RetornoCompleto, convenio: ConvenioAberto, vista: Vista): Promise<void> {
   const { id: retorno_id, administrador_nome: nome, administrador_email: email } = retorno;
   // What the portal fetched is the bank's own word.
   const administrador_id = retorno.layout === 'ASAAS_API' ? null : retorno.administrador_id;
@@ -134,7 +122,7 @@ function tratar(deps: Deps, retorno: RetornoCompleto, convenio: ConvenioAberto, 
   const { linha, testemunho, boleto_id } = vista;
   return transact({ deps, ator }, async (work) => {
     const { trx } = work;
-    if (!(await tratarLinha(trx, linha.id, { desfecho: 'conhecido', diferenca: null, boleto_id }))) {
+    if (!(await queries.tratarLinha(trx, linha.id, { desfecho: 'conhecido', diferenca: null, boleto_id }))) {
       noAudit(trx, 'Another process was quicker.');
       return;
     }
@@ -142,8 +130,8 @@ function tratar(deps: Deps, retorno: RetornoCompleto, convenio: ConvenioAberto, 
     const { desfecho, diferenca } = fim;
     if (desfecho === 'conhecido' || desfecho === 'sem_efeito')
       noAudit(trx, 'It was told before, or is of nobody here.');
-    await corrigirLinha(trx, linha.id, { desfecho, diferenca });
-    await somarFiguras(trx, retorno_id, {
+    await queries.corrigirLinha(trx, linha.id, { desfecho, diferenca });
+    await queries.somarFiguras(trx, retorno_id, {
       tratados: 1,
       ...(desfecho === 'confirmado' ? { confirmados: 1 } : {}),
       ...(desfecho === 'conhecido' ? { conhecidos: 1 } : {}),
@@ -152,9 +140,9 @@ function tratar(deps: Deps, retorno: RetornoCompleto, convenio: ConvenioAberto, 
   });
 }
 
-function concluir(deps: Deps, { id, nome, concurso_id }: RetornoCompleto): Promise<void> {
+function concluir(deps: Deps, { id, nome, concurso_id }: queries.RetornoCompleto): Promise<void> {
   return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
-    const fim = await concluirRetorno(trx, id, agora);
+    const fim = await queries.concluirRetorno(trx, id, agora);
     if (!fim) {
       noAudit(trx, 'Another process was quicker.');
       return;

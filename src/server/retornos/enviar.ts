@@ -32,17 +32,7 @@ import { inTransaction, noAudit, uniqueViolation } from '../store/transaction.ts
 import { recusar } from './leitores/linha.ts';
 import { lerRetorno, type Retorno } from './ler.ts';
 import { listaDeLinhas, listaDeRetornos } from './list.ts';
-import {
-  createLinhas,
-  createRetorno,
-  deleteInacabado,
-  getPorConteudo,
-  getRetorno,
-  listConferidos,
-  listConvenios,
-  type RetornoCompleto,
-  receberRetorno,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewConvenio, viewLinha, viewRetorno } from './view.ts';
 
 export const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
@@ -68,7 +58,7 @@ export async function create(
   const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
   const bytes = Buffer.from(await arquivo.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const antes = await getPorConteudo(db, convenio.id, sha256);
+  const antes = await queries.getPorConteudo(db, convenio.id, sha256);
   if (antes) return jaRecebido(ctx, antes);
 
   const { tipo, numero_convenio } = convenio;
@@ -89,14 +79,17 @@ export async function manter(
   try {
     return await receber(ctx, id);
   } catch (error) {
-    await rascunho(ctx, (trx) => deleteInacabado(trx, id));
+    await rascunho(ctx, (trx) => queries.deleteInacabado(trx, id));
     if (!uniqueViolation(error)?.startsWith('retornos')) throw error;
     // The same file, sent twice at once.
-    return jaRecebido(ctx, found(await getPorConteudo(db, convenio.id, arquivo.sha256), RETORNO_NAO_ENCONTRADO));
+    return jaRecebido(
+      ctx,
+      found(await queries.getPorConteudo(db, convenio.id, arquivo.sha256), RETORNO_NAO_ENCONTRADO),
+    );
   }
 }
 
-export function jaRecebido(ctx: Quem, retorno: RetornoCompleto): RetornoRecebido {
+export function jaRecebido(ctx: Quem, retorno: queries.RetornoCompleto): RetornoRecebido {
   ctx.reply.existing = true;
   return { ...viewRetorno(retorno), repetido: true };
 }
@@ -131,7 +124,7 @@ async function guardar(
 ): Promise<number> {
   const created_at = ctx.deps.clock.now().toISOString();
   const { id } = await rascunho(ctx, (trx) =>
-    createRetorno(trx, {
+    queries.createRetorno(trx, {
       created_at,
       convenio_id: convenio.id,
       administrador_id: ctx.admin.id,
@@ -147,7 +140,7 @@ async function guardar(
       ...linha,
       desfecho: linha.tipo === 'outra' ? 'sem_efeito' : null,
     }));
-    await rascunho(ctx, (trx) => createLinhas(trx, trecho));
+    await rascunho(ctx, (trx) => queries.createLinhas(trx, trecho));
     // SQLite answers at once: without this nobody else would be served before the end.
     await outros();
   }
@@ -157,8 +150,8 @@ async function guardar(
 /** The act: from here on the file is there. */
 function receber(ctx: Quem, id: number): Promise<RetornoRecebido> {
   return transact(ctx, async ({ trx, audit }) => {
-    await receberRetorno(trx, id);
-    const retorno = viewRetorno(found(await getRetorno(trx, id), RETORNO_NAO_ENCONTRADO));
+    await queries.receberRetorno(trx, id);
+    const retorno = viewRetorno(found(await queries.getRetorno(trx, id), RETORNO_NAO_ENCONTRADO));
     const { nome, layout, linhas, pagamentos, valor, convenio, concurso, sha256 } = retorno;
     const buscou = layout === 'ASAAS_API';
     await audit({
@@ -184,16 +177,16 @@ export function pageDeLinhas(
 
 /** A file, with what the portal has as paid on its days and no file does. @throws DomainError `nao_encontrado` */
 export async function get({ deps }: Reader, id: number): Promise<RetornoDetalhado> {
-  const linha = found(await getRetorno(deps.db, id), RETORNO_NAO_ENCONTRADO);
+  const linha = found(await queries.getRetorno(deps.db, id), RETORNO_NAO_ENCONTRADO);
   return { ...viewRetorno(linha), ...(await ausentesDe(deps, linha)) };
 }
 
 /** The days whose payments it has all of: what is searched for is what was received on some days, paid on others. */
-function diasInteiros({ layout, de, ate }: RetornoCompleto): { de: string | null; ate: string | null } {
+function diasInteiros({ layout, de, ate }: queries.RetornoCompleto): { de: string | null; ate: string | null } {
   return layout === 'ASAAS_API' ? { de: null, ate: null } : { de, ate };
 }
 
-async function ausentesDe({ db, cipher }: Reader['deps'], retorno: RetornoCompleto) {
+async function ausentesDe({ db, cipher }: Reader['deps'], retorno: queries.RetornoCompleto) {
   const { situacao, convenio_id } = retorno;
   const { de, ate } = diasInteiros(retorno);
   const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto(db, cipher, convenio_id) : null;
@@ -212,7 +205,7 @@ async function ausentesDe({ db, cipher }: Reader['deps'], retorno: RetornoComple
 
 /** Payments a bank told of otherwise, on the days of its files of the last days, that none of them has. */
 export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde: string) {
-  for (const retorno of await listConferidos(db, desde)) {
+  for (const retorno of await queries.listConferidos(db, desde)) {
     const { convenio_id, nome } = retorno;
     const { de, ate } = diasInteiros(retorno);
     const convenio = de && ate ? await getConvenioAberto(db, cipher, convenio_id) : null;
@@ -225,5 +218,5 @@ export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde:
 
 /** The agreements a file may be of. */
 export async function convenios({ deps }: Reader): Promise<ConvenioDeRetorno[]> {
-  return (await listConvenios(deps.db)).map(viewConvenio);
+  return (await queries.listConvenios(deps.db)).map(viewConvenio);
 }

@@ -9,18 +9,7 @@ import { comCpfsMascarados } from '../store/masked.ts';
 import type { Db } from '../store/tables/index.ts';
 import { numerosDe } from './faixas.ts';
 import { caminhoDe, hashDaParte, hashDoAto, NOMES_DAS_PARTES, type Parte, salDaParte, textoDaParte } from './folha.ts';
-import {
-  getDia,
-  getUltimoAtoSobre,
-  getUltimoSelo,
-  type LinhaDoRegistro,
-  listAtos,
-  listAtosDe,
-  listCabecalhosDoDia,
-  listDias,
-  listSelosEntre,
-  type Selo,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { folhasDe, salEm } from './selar.ts';
 
 /** Acts listed of an enrolment. */
@@ -28,8 +17,8 @@ const ATOS_LISTADOS = 200;
 const ATO_NAO_ENCONTRADO = 'Ato não encontrado. Ele pode ter sido removido na limpeza de logs antigos.';
 
 /** Of the last seal that has it. */
-async function seloDe(db: Db, id: number): Promise<{ selo: Selo; i: number } | undefined> {
-  for (const selo of (await listSelosEntre(db, id, id)).reverse()) {
+async function seloDe(db: Db, id: number): Promise<{ selo: queries.Selo; i: number } | undefined> {
+  for (const selo of (await queries.listSelosEntre(db, id, id)).reverse()) {
     const i = numerosDe(selo.ids).indexOf(id);
     if (i >= 0) return { selo, i };
   }
@@ -43,9 +32,9 @@ async function seloDe(db: Db, id: number): Promise<{ selo: Selo; i: number } | u
 export async function provar(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   id: number,
-  mostrar: (ato: LinhaDoRegistro) => readonly Parte[],
+  mostrar: (ato: queries.LinhaDoRegistro) => readonly Parte[],
 ): Promise<ProvaDeAto> {
-  const ato = found((await listAtos(db, [id]))[0], ATO_NAO_ENCONTRADO);
+  const ato = found((await queries.listAtos(db, [id]))[0], ATO_NAO_ENCONTRADO);
   const partes = mostrar(ato).filter((parte) => (parte !== 'antes' && parte !== 'depois') || semCpfInteiro(ato));
   if (partes.length === 0) found(undefined, ATO_NAO_ENCONTRADO);
   const selado = await seloDe(db, id);
@@ -57,8 +46,8 @@ export async function provar(
     const [seu, texto] = [salDaParte(sal, nome), textoDaParte(ato, nome)];
     return { nome, hash: hashDaParte(seu, texto), ...(partes.includes(nome) ? { sal: seu, texto } : {}) };
   });
-  const fechado = await getDia(db, selo.dia);
-  const doDia = fechado ? (await listCabecalhosDoDia(db, selo.dia)).map((um) => um.hash) : [];
+  const fechado = await queries.getDia(db, selo.dia);
+  const doDia = fechado ? (await queries.listCabecalhosDoDia(db, selo.dia)).map((um) => um.hash) : [];
   return {
     formato: FORMATO_DA_PROVA,
     portal: config.publicUrl,
@@ -72,7 +61,7 @@ export async function provar(
 }
 
 /** Acts recorded before CPFs were masked in them may have one: no file takes it out. */
-function semCpfInteiro({ dados_anteriores, dados_novos }: LinhaDoRegistro): boolean {
+function semCpfInteiro({ dados_anteriores, dados_novos }: queries.LinhaDoRegistro): boolean {
   let visto = false;
   for (const json of [dados_anteriores, dados_novos])
     comCpfsMascarados(JSON.parse(json ?? 'null'), () => {
@@ -94,7 +83,7 @@ export const provarAoCandidato = ({ deps, candidato }: CandidatoUseCase, id: num
 
 /** What was done about an enrolment of the candidate's, the newest first. */
 export const listAtosDaInscricao = ({ deps, candidato }: CandidatoUseCase, inscricaoId: number) =>
-  listAtosDe(deps.db, candidato.id, inscricaoId, ATOS_LISTADOS);
+  queries.listAtosDe(deps.db, candidato.id, inscricaoId, ATOS_LISTADOS);
 
 /**
  * The newest act about a record, without who did it and how it was before: for anybody.
@@ -106,7 +95,7 @@ export async function provarRegistro(
   id: number,
   reservado: (depois: object) => boolean,
 ): Promise<ProvaDeAto> {
-  const ato = await getUltimoAtoSobre(deps.db, tipo, id);
+  const ato = await queries.getUltimoAtoSobre(deps.db, tipo, id);
   return provar(deps, found(ato, ATO_NAO_ENCONTRADO), ({ dados_novos }) =>
     reservado(JSON.parse(dados_novos ?? '{}')) ? ['ato'] : ['ato', 'depois'],
   );
@@ -114,12 +103,12 @@ export async function provarRegistro(
 
 /** The heads of all days that are over. */
 export async function getCabecas({ deps }: { deps: Pick<Deps, 'db' | 'config'> }): Promise<Cabecas> {
-  const dias = (await listDias(deps.db)).map(({ fechado_em: _, ...dia }) => dia);
+  const dias = (await queries.listDias(deps.db)).map(({ fechado_em: _, ...dia }) => dia);
   return { portal: deps.config.publicUrl, dias, ultimo_selo: await ultimoSelo(deps) };
 }
 
 /** The last seal there is, for the foot of a paper. */
 export async function ultimoSelo({ db }: Pick<Deps, 'db'>): Promise<UltimoSelo | null> {
-  const selo = await getUltimoSelo(db);
+  const selo = await queries.getUltimoSelo(db);
   return selo ? { numero: selo.numero, hash: selo.hash, selado_em: selo.selado_em } : null;
 }

@@ -9,21 +9,7 @@ import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { faixasDe, numerosDe } from './faixas.ts';
 import { folhaDe, hashDoDia, hashDoSelo, INICIO, raizDe } from './folha.ts';
-import {
-  addDia,
-  addSelo,
-  type Cabecalho,
-  getMaiorId,
-  getUltimoDia,
-  getUltimoSelo,
-  listAtos,
-  listCabecalhosDoDia,
-  listIdsDepois,
-  listPendentes,
-  listSeladosDepois,
-  removePendentes,
-  temNovos,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Held by whoever seals, and by whoever takes content away: what is sealed is what is there. */
 export const VEZ_DOS_SELOS = 'selos';
@@ -46,17 +32,17 @@ export async function selar(deps: Pick<Deps, 'db' | 'clock' | 'gate'>, parada?: 
 export async function selarTrecho(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { db, clock } = deps;
   const agora = clock.now();
-  const visto = await getUltimoSelo(db);
-  if (!(await temNovos(db, visto?.ate ?? 0)) && !(visto && visto.dia < dataLocal(agora))) return 0;
+  const visto = await queries.getUltimoSelo(db);
+  if (!(await queries.temNovos(db, visto?.ate ?? 0)) && !(visto && visto.dia < dataLocal(agora))) return 0;
   const firme = await settledUpTo(deps, 'logs');
   return inTransaction(db, async (trx) => {
     noAudit(trx, 'What the trail says already is sealed; nothing else is done.');
     await takeTurn(trx, VEZ_DOS_SELOS);
-    const ultimo = await getUltimoSelo(trx);
+    const ultimo = await queries.getUltimoSelo(trx);
     const dia = await diaDe(trx, ultimo, agora);
-    const refeitos = await listPendentes(trx, POR_SELO);
+    const refeitos = await queries.listPendentes(trx, POR_SELO);
     if (refeitos.length > 0) {
-      await removePendentes(trx, refeitos);
+      await queries.removePendentes(trx, refeitos);
       return acrescentar(trx, ultimo, { ids: refeitos, ate: ultimo?.ate ?? 0, dia, agora });
     }
     const { ids, ate } = await novos(trx, ultimo?.ate ?? 0, firme);
@@ -65,22 +51,22 @@ export async function selarTrecho(deps: Pick<Deps, 'db' | 'clock'>): Promise<num
 }
 
 /** The day that is sealed now; what came before it is closed. A clock that was set back opens no day that is closed. */
-async function diaDe(trx: Trx, ultimo: Cabecalho | undefined, agora: Date): Promise<string> {
+async function diaDe(trx: Trx, ultimo: queries.Cabecalho | undefined, agora: Date): Promise<string> {
   const hoje = dataLocal(agora);
   if (!ultimo) return hoje;
-  const fechado = await getUltimoDia(trx);
+  const fechado = await queries.getUltimoDia(trx);
   const aberto = fechado === undefined || ultimo.dia > fechado.dia;
   if (aberto && ultimo.dia >= hoje) return ultimo.dia;
   if (!aberto) return hoje > ultimo.dia ? hoje : somarDias(ultimo.dia, 1);
-  const selos = await listCabecalhosDoDia(trx, ultimo.dia);
+  const selos = await queries.listCabecalhosDoDia(trx, ultimo.dia);
   const cabeca = {
     dia: ultimo.dia,
-    primeiro: (selos[0] as Cabecalho).numero,
+    primeiro: (selos[0] as queries.Cabecalho).numero,
     ultimo: ultimo.numero,
     raiz: raizDe(selos.map(({ hash }) => hash)),
     anterior: fechado?.hash ?? INICIO,
   };
-  await addDia(trx, { ...cabeca, hash: hashDoDia(cabeca), fechado_em: agora.toISOString() });
+  await queries.addDia(trx, { ...cabeca, hash: hashDoDia(cabeca), fechado_em: agora.toISOString() });
   return hoje;
 }
 
@@ -89,25 +75,25 @@ async function diaDe(trx: Trx, ultimo: Cabecalho | undefined, agora: Date): Prom
  * seal then, and until none can come any more, ids are looked through again.
  */
 async function novos(trx: Trx, ate: number, firme: number | null): Promise<{ ids: number[]; ate: number }> {
-  const selados = new Set((await listSeladosDepois(trx, ate)).flatMap(numerosDe));
+  const selados = new Set((await queries.listSeladosDepois(trx, ate)).flatMap(numerosDe));
   const ids: number[] = [];
   for (let depois = ate; ids.length < POR_SELO; ) {
-    const lidos = await listIdsDepois(trx, depois, IDS_POR_VEZ);
+    const lidos = await queries.listIdsDepois(trx, depois, IDS_POR_VEZ);
     ids.push(...lidos.filter((id) => !selados.has(id)).slice(0, POR_SELO - ids.length));
     if (lidos.length < IDS_POR_VEZ) break;
     depois = lidos.at(-1) as number;
   }
-  const certo = firme ?? (await getMaiorId(trx));
+  const certo = firme ?? (await queries.getMaiorId(trx));
   const alcance = ids.length < POR_SELO ? certo : Math.min(certo, ids.at(-1) as number);
   return { ids, ate: Math.max(ate, alcance) };
 }
 
 async function acrescentar(
   trx: Trx,
-  ultimo: Cabecalho | undefined,
+  ultimo: queries.Cabecalho | undefined,
   { ids, ate, dia, agora }: { ids: number[]; ate: number; dia: string; agora: Date },
 ): Promise<number> {
-  const atos = await listAtos(trx, ids);
+  const atos = await queries.listAtos(trx, ids);
   if (atos.length === 0) return 0;
   const sais = randomBytes(atos.length * SAL_BYTES);
   const folhas = atos.map((ato, i) => folhaDe(ato, salEm(sais, i)));
@@ -119,7 +105,7 @@ async function acrescentar(
     anterior: ultimo?.hash ?? INICIO,
     selado_em: agora.toISOString(),
   };
-  await addSelo(trx, {
+  await queries.addSelo(trx, {
     ...cabeca,
     dia,
     primeira: ultimo ? ultimo.primeira + ultimo.quantas : 1,

@@ -12,26 +12,7 @@ import type { Db, Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { conjunto, numerosDe } from './faixas.ts';
 import { folhaDe, hashDoDia, hashDoSelo, INICIO, raizDe } from './folha.ts';
-import {
-  addVerificacao,
-  countEsperando,
-  type Dia,
-  getMaiorId,
-  getMaiorSelado,
-  getUltimaVerificacao,
-  getUltimoDia,
-  getUltimoSelo,
-  limparVerificacoes,
-  listAtosEntre,
-  listCabecalhosDoDia,
-  listDias,
-  listPendentes,
-  listRetiradas,
-  listSelosDepois,
-  listSelosEntre,
-  type Selo,
-  terminarVerificacao,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { folhaEm, folhasDe, SAL_BYTES, salEm, VEZ_DOS_SELOS } from './selar.ts';
 
 const IDS_POR_VEZ = 1000;
@@ -47,7 +28,7 @@ const ESPERANDO_CONTADOS = 100_000;
 const SEM_ATO = 'Whether the trail agrees with its seals was found, not done.';
 
 async function comoEsta({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const ultima = await getUltimaVerificacao(db, false);
+  const ultima = await queries.getUltimaVerificacao(db, false);
   const ha = (horas: number, instante: string) => Date.parse(instante) > clock.now().getTime() - horas * 3_600_000;
   return {
     em_curso: ultima !== undefined && ultima.terminada_em === null && ha(EM_CURSO_HORAS, ultima.iniciada_em),
@@ -60,13 +41,13 @@ async function comecar(deps: Deps, trx: Trx, doDia: boolean): Promise<number | n
   await takeTurn(trx, 'verificacao dos selos');
   const { em_curso, recente } = await comoEsta({ ...deps, db: trx });
   if (em_curso || (doDia && recente)) return null;
-  return (await addVerificacao(trx, deps.clock.now().toISOString())).id;
+  return (await queries.addVerificacao(trx, deps.clock.now().toISOString())).id;
 }
 
 /** The daily one. A job of the portal: several processes may ask for it, and one makes it. */
 export async function verificarDoDia(deps: Deps, parada?: AbortSignal): Promise<void> {
   const { em_curso, recente } = await comoEsta(deps);
-  if (em_curso || recente || !(await getUltimoSelo(deps.db))) return;
+  if (em_curso || recente || !(await queries.getUltimoSelo(deps.db))) return;
   const numero = await inTransaction(deps.db, (trx) => {
     noAudit(trx, SEM_ATO);
     return comecar(deps, trx, true);
@@ -90,16 +71,16 @@ export async function verificar(ctx: AdminUseCase): Promise<SituacaoDosSelos> {
 export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDosSelos> {
   const { db } = deps;
   const [selo, dia, ultima, { em_curso }] = await Promise.all([
-    getUltimoSelo(db),
-    getUltimoDia(db),
-    getUltimaVerificacao(db),
+    queries.getUltimoSelo(db),
+    queries.getUltimoDia(db),
+    queries.getUltimaVerificacao(db),
     comoEsta(deps),
   ]);
   return {
     ultimo_selo: selo ? { numero: selo.numero, hash: selo.hash, selado_em: selo.selado_em } : null,
     ultimo_dia: dia ? { dia: dia.dia, hash: dia.hash } : null,
     selados: selo ? selo.primeira + selo.quantas - 1 : 0,
-    esperando: await countEsperando(db, selo?.ate ?? 0, ESPERANDO_CONTADOS),
+    esperando: await queries.countEsperando(db, selo?.ate ?? 0, ESPERANDO_CONTADOS),
     em_curso,
     verificacao: ultima
       ? {
@@ -124,13 +105,13 @@ async function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<
   }
   await inTransaction(deps.db, async (trx) => {
     noAudit(trx, SEM_ATO);
-    await terminarVerificacao(trx, numero, {
+    await queries.terminarVerificacao(trx, numero, {
       terminada_em: deps.clock.now().toISOString(),
       ...contado,
       diferencas,
       achados: JSON.stringify(achados),
     });
-    await limparVerificacoes(trx, numero - VERIFICACOES_GUARDADAS);
+    await queries.limparVerificacoes(trx, numero - VERIFICACOES_GUARDADAS);
   });
   if (diferencas > 0) deps.log.error({ diferencas, primeira: achados[0] }, 'o registro de atos difere dos seus selos');
 }
@@ -148,7 +129,7 @@ async function* percorrer(
 async function* dosSelos(db: Db, contado: { selos: number }): AsyncGenerator<DiferencaDoRegistro | null> {
   let [numero, anterior, primeira, ate] = [0, INICIO, 1, 0];
   for (;;) {
-    const selos = await listSelosDepois(db, numero, SELOS_POR_VEZ);
+    const selos = await queries.listSelosDepois(db, numero, SELOS_POR_VEZ);
     for (const selo of selos) {
       const raiz = raizDe(folhasDe(selo.folhas));
       const inteiro =
@@ -171,9 +152,9 @@ async function* dosSelos(db: Db, contado: { selos: number }): AsyncGenerator<Dif
 }
 
 async function* dosDias(db: Db): AsyncGenerator<DiferencaDoRegistro | null> {
-  let anterior: Pick<Dia, 'hash' | 'ultimo'> = { hash: INICIO, ultimo: 0 };
-  for (const dia of await listDias(db)) {
-    const selos = await listCabecalhosDoDia(db, dia.dia);
+  let anterior: Pick<queries.Dia, 'hash' | 'ultimo'> = { hash: INICIO, ultimo: 0 };
+  for (const dia of await queries.listDias(db)) {
+    const selos = await queries.listCabecalhosDoDia(db, dia.dia);
     const inteiro =
       selos.length > 0 &&
       dia.anterior === anterior.hash &&
@@ -190,7 +171,7 @@ async function* dosDias(db: Db): AsyncGenerator<DiferencaDoRegistro | null> {
 
 /** By their ids: acts that are there, and those that should be. */
 async function* dosAtos(db: Db, contado: { atos: number }): AsyncGenerator<DiferencaDoRegistro | null> {
-  const fim = Math.max(await getMaiorSelado(db), await getMaiorId(db));
+  const fim = Math.max(await queries.getMaiorSelado(db), await queries.getMaiorId(db));
   let dito: Promise<Ditas> | undefined;
   const antes = () => (dito ??= lerDitas(db));
   for (let de = 1; de <= fim; de += IDS_POR_VEZ) {
@@ -217,8 +198,8 @@ interface Ditas {
 
 async function lerDitas(db: Db): Promise<Ditas> {
   return {
-    retirada: conjunto(await listRetiradas(db)),
-    pendentes: new Set(await listPendentes(db, PENDENTES_LIDOS)),
+    retirada: conjunto(await queries.listRetiradas(db)),
+    pendentes: new Set(await queries.listPendentes(db, PENDENTES_LIDOS)),
   };
 }
 
@@ -233,7 +214,7 @@ interface Folha {
 const SEM_SAL = '0'.repeat(SAL_BYTES * 2);
 
 /** Every seal of each act, the oldest first. */
-function folhasPorAto(selos: readonly Selo[], de: number, ate: number): Map<number, Folha[]> {
+function folhasPorAto(selos: readonly queries.Selo[], de: number, ate: number): Map<number, Folha[]> {
   const folhas = new Map<number, Folha[]>();
   for (const { numero, primeira, ids, folhas: bytes, sais } of selos) {
     for (const [i, id] of numerosDe(ids).entries()) {
@@ -258,10 +239,10 @@ async function conferirTrecho(
   ate: number,
   ditas: () => Promise<Ditas>,
 ): Promise<{ atos: number; diferencas: DiferencaDoRegistro[] }> {
-  const selos = await listSelosEntre(db, de, ate);
+  const selos = await queries.listSelosEntre(db, de, ate);
   const folhas = folhasPorAto(selos, de, ate);
-  const certo = (await getUltimoSelo(db))?.ate ?? 0;
-  const atos = new Map((await listAtosEntre(db, de, ate)).map((ato) => [ato.id, ato]));
+  const certo = (await queries.getUltimoSelo(db))?.ate ?? 0;
+  const atos = new Map((await queries.listAtosEntre(db, de, ate)).map((ato) => [ato.id, ato]));
   const diferencas: DiferencaDoRegistro[] = [];
   const semSal: { id: number; posicoes: number[]; refeito: boolean }[] = [];
   for (const id of [...new Set([...folhas.keys(), ...atos.keys()])].sort((a, b) => a - b)) {

@@ -27,33 +27,15 @@ import type { Ator, Sobre } from '../store/trail.ts';
 import { confere, leituras, provarSenhaAtual } from './confirmar-senha.ts';
 import { CONHECIDOS, lembrarAcesso, origemDe } from './conhecidos.ts';
 import { avisoDePrimeiroAcesso, avisoDeSenhaAlterada } from './emails.ts';
-import {
-  anularSenhasProvisorias,
-  type Conta,
-  createSessao,
-  deleteVencidos,
-  encerrarOutrasSessoes,
-  encerrarSessao,
-  getContaPorEmail,
-  getDonoDaSenha,
-  getSenhaHash,
-  getSenhaProvisoria,
-  marcarPrimeiroAcesso,
-  marcarSenha,
-  type Perfil,
-  setSenhaHash,
-  setUltimoAcesso,
-  type Tentativa,
-  usarSenhaProvisoria,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { getEstado, lerCodigo, recusaDoCodigo, temSegundoFator, usarCodigo } from './segundo-fator.ts';
 import { assertSenhaNova } from './senha-nova.ts';
 import { confirmarTentativa, contarTentativa, examinar } from './tentativas.ts';
 
 /** A login: the area it opens, whose accounts it takes (in this order), and what it says to the others. */
 interface Porta {
-  tipo: Perfil;
-  perfis: readonly Perfil[];
+  tipo: queries.Perfil;
+  perfis: readonly queries.Perfil[];
   area: string;
   recusa: string;
 }
@@ -95,14 +77,14 @@ type LoginComCodigo = LoginInput & { codigo?: string | null };
 
 interface Entrada {
   token: string;
-  conta: Conta;
+  conta: queries.Conta;
   /** It was opened with a password that a recovery had sent. */
   trocar_senha?: true;
 }
 
 /** A password that was right: the hash it matches, and the provisional password when it is one. */
 interface Prova {
-  conta: Conta;
+  conta: queries.Conta;
   hash: string;
   provisoria: number | null;
 }
@@ -113,13 +95,13 @@ interface Prova {
  */
 async function provarConta(
   { db, clock, passwords }: Deps,
-  conta: Conta | null,
+  conta: queries.Conta | null,
   senha: string,
   { tipo }: Porta,
 ): Promise<Prova | null> {
   // In this order a provisional password that is being used by another login is found as one or as the other.
-  const provisoria = conta && (await getSenhaProvisoria(db, conta.perfil, conta.id, nowIso(clock)));
-  const hash = conta && (await getSenhaHash(db, conta.perfil, conta.id));
+  const provisoria = conta && (await queries.getSenhaProvisoria(db, conta.perfil, conta.id, nowIso(clock)));
+  const hash = conta && (await queries.getSenhaHash(db, conta.perfil, conta.id));
   if ((await confere(passwords, hash, senha)) && conta && hash) return { conta, hash, provisoria: null };
   if (!provisoria || !(await valeNestaPorta(db, conta, tipo))) return null;
   const { id, senha_hash, marca } = provisoria;
@@ -131,13 +113,13 @@ async function provarConta(
 }
 
 /** A recovered password alone never gets past a second factor, and the candidates' door asks for none. */
-async function valeNestaPorta(db: Db, { perfil, id }: Conta, tipo: Perfil): Promise<boolean> {
+async function valeNestaPorta(db: Db, { perfil, id }: queries.Conta, tipo: queries.Perfil): Promise<boolean> {
   return perfil === 'candidato' || tipo === 'admin' || !(await temSegundoFator(db, id));
 }
 
 async function provar({ deps }: UseCase, { email, senha }: LoginInput, porta: Porta): Promise<Prova | null> {
   for (const perfil of porta.perfis) {
-    const prova = await provarConta(deps, await getContaPorEmail(deps.db, perfil, email), senha, porta);
+    const prova = await provarConta(deps, await queries.getContaPorEmail(deps.db, perfil, email), senha, porta);
     if (prova) return prova;
   }
   return null;
@@ -149,7 +131,7 @@ async function provar({ deps }: UseCase, { email, senha }: LoginInput, porta: Po
  */
 async function login(ctx: UseCase, input: LoginComCodigo, porta: Porta): Promise<Entrada> {
   const { db, clock } = ctx.deps;
-  const tentativa: Tentativa = { acao: 'login', conta: input.email, origem: origemDe(ctx) };
+  const tentativa: queries.Tentativa = { acao: 'login', conta: input.email, origem: origemDe(ctx) };
   const contaCheia = await examinar(db, tentativa, nowIso(clock));
   if (contaCheia === null) return entrar(ctx, input, porta, tentativa);
   if (porta.tipo !== 'admin' || !input.codigo) throw contaCheia;
@@ -159,7 +141,12 @@ async function login(ctx: UseCase, input: LoginComCodigo, porta: Porta): Promise
   });
 }
 
-async function entrar(ctx: UseCase, input: LoginComCodigo, porta: Porta, tentativa: Tentativa): Promise<Entrada> {
+async function entrar(
+  ctx: UseCase,
+  input: LoginComCodigo,
+  porta: Porta,
+  tentativa: queries.Tentativa,
+): Promise<Entrada> {
   const { deps } = ctx;
   const { codigo = null } = input;
   const prova = await provar(ctx, input, porta);
@@ -190,8 +177,9 @@ async function entrar(ctx: UseCase, input: LoginComCodigo, porta: Porta, tentati
       await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
       // The candidates' door asks an administrator for less.
       if (conta.perfil === porta.tipo) await lembrarAcesso(trx, ctx, conta, agora);
-      if (conta.perfil === 'admin') await setUltimoAcesso(trx, conta.id, agora);
-      else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await avisar(work, deps, avisoDePrimeiroAcesso(conta));
+      if (conta.perfil === 'admin') await queries.setUltimoAcesso(trx, conta.id, agora);
+      else if (await queries.marcarPrimeiroAcesso(trx, conta.id, agora))
+        await avisar(work, deps, avisoDePrimeiroAcesso(conta));
       return { token, conta, ...(prova.provisoria === null ? {} : { trocar_senha: true as const }) };
     },
     { ator },
@@ -200,7 +188,12 @@ async function entrar(ctx: UseCase, input: LoginComCodigo, porta: Porta, tentati
 }
 
 /** The password was right, the code is missing or wrong: it counts as a failure, or whoever knows the one could guess the other. */
-async function recusarCodigo(ctx: UseCase, tentativa: Tentativa, ator: Ator, codigo: string | null): Promise<never> {
+async function recusarCodigo(
+  ctx: UseCase,
+  tentativa: queries.Tentativa,
+  ator: Ator,
+  codigo: string | null,
+): Promise<never> {
   await transact(
     ctx,
     async ({ trx, agora, audit }) => {
@@ -216,7 +209,7 @@ async function recusarCodigo(ctx: UseCase, tentativa: Tentativa, ator: Ator, cod
   throw recusaDoCodigo(codigo);
 }
 
-async function recusarLogin(ctx: UseCase, tentativa: Tentativa, porta: Porta): Promise<never> {
+async function recusarLogin(ctx: UseCase, tentativa: queries.Tentativa, porta: Porta): Promise<never> {
   const { conta } = tentativa;
   const { ip } = ctx.ator;
   await transact(ctx, async ({ trx, agora, audit }) => {
@@ -234,7 +227,7 @@ async function recusarLogin(ctx: UseCase, tentativa: Tentativa, porta: Porta): P
 /** Whose account somebody tried, so that its story tells. */
 async function contaTentada(trx: Trx, { perfis }: Porta, email: string): Promise<Sobre | null> {
   for (const perfil of perfis) {
-    const conta = await getContaPorEmail(trx, perfil, email);
+    const conta = await queries.getContaPorEmail(trx, perfil, email);
     if (conta) return { registro: [perfil === 'admin' ? 'administrador' : 'candidato', conta.id] };
   }
   return null;
@@ -262,13 +255,13 @@ async function porEmVigor(
   { tipo }: Porta,
   agora: string,
 ): Promise<boolean> {
-  const atual = await getSenhaHash(trx, conta.perfil, conta.id);
+  const atual = await queries.getSenhaHash(trx, conta.perfil, conta.id);
   if (atual === hash) return true;
   // The second factor may just have been set up.
   if (atual === null || provisoria === null || !(await valeNestaPorta(trx, conta, tipo))) return false;
-  if (!(await usarSenhaProvisoria(trx, provisoria, agora))) return false;
-  await encerrarOutrasSessoes(trx, conta.perfil, conta.id, null, agora);
-  return setSenhaHash(trx, conta.perfil, conta.id, atual, hash);
+  if (!(await queries.usarSenhaProvisoria(trx, provisoria, agora))) return false;
+  await queries.encerrarOutrasSessoes(trx, conta.perfil, conta.id, null, agora);
+  return queries.setSenhaHash(trx, conta.perfil, conta.id, atual, hash);
 }
 
 /** Writes the row of a session. @returns its token */
@@ -276,14 +269,14 @@ export async function abrirSessao(
   trx: Trx,
   { tokens, ajustes }: Pick<Deps, 'tokens' | 'ajustes'>,
   agora: string,
-  dono: { tipo: Perfil; perfil: Perfil; id: number; nome: string; email: string },
+  dono: { tipo: queries.Perfil; perfil: queries.Perfil; id: number; nome: string; email: string },
   onde?: Pick<UseCase, 'ator' | 'agente'>,
 ): Promise<string> {
   const { tipo, perfil, id, nome, email } = dono;
   const sid = randomUUID();
   const segundos = ajustes.atual().sessoes[tipo];
   const expira_em = new Date(Date.parse(agora) + segundos * 1000).toISOString();
-  await createSessao(trx, {
+  await queries.createSessao(trx, {
     sid,
     tipo,
     perfil,
@@ -296,9 +289,12 @@ export async function abrirSessao(
   return tokens.sign({ sub: String(id), sid, tipo, data: [{ id, usuario: nome, email, perfil }] }, segundos);
 }
 
-export function logout(ctx: UseCase, quem: { perfil: Perfil; id: number; sid: string }): Promise<{ message: string }> {
+export function logout(
+  ctx: UseCase,
+  quem: { perfil: queries.Perfil; id: number; sid: string },
+): Promise<{ message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    if (await encerrarSessao(trx, quem, quem.sid, agora))
+    if (await queries.encerrarSessao(trx, quem, quem.sid, agora))
       await audit({ tipo: 'logout', descricao: 'Saiu do portal.', sobre: 'quem_age' });
     return { message: 'Sessão encerrada.' };
   });
@@ -306,13 +302,13 @@ export function logout(ctx: UseCase, quem: { perfil: Perfil; id: number; sid: st
 
 /** Ends every session of a candidate whose account was deactivated. */
 export async function encerrarSessoesDe({ trx, agora }: Work, candidatoId: number): Promise<void> {
-  await encerrarOutrasSessoes(trx, 'candidato', candidatoId, null, agora);
+  await queries.encerrarOutrasSessoes(trx, 'candidato', candidatoId, null, agora);
 }
 
 /** Ends whatever a deactivated administrator could still use: sessions, by either door, and passwords sent by mail. */
 export async function encerrarAcessosDe({ trx, agora }: Work, administradorId: number): Promise<void> {
-  await encerrarOutrasSessoes(trx, 'admin', administradorId, null, agora);
-  await anularSenhasProvisorias(trx, 'admin', administradorId, agora);
+  await queries.encerrarOutrasSessoes(trx, 'admin', administradorId, null, agora);
+  await queries.anularSenhasProvisorias(trx, 'admin', administradorId, agora);
 }
 
 /** Who an administrator is, and what their session may open. */
@@ -323,11 +319,11 @@ export async function getEu(ctx: AdminUseCase): Promise<z.infer<typeof eu>> {
 
 /** What a recovery sent to a candidate's old address opens nothing any more. */
 export function anularSenhasEnviadas({ trx, agora }: Work, candidatoId: number): Promise<void> {
-  return anularSenhasProvisorias(trx, 'candidato', candidatoId, agora);
+  return queries.anularSenhasProvisorias(trx, 'candidato', candidatoId, agora);
 }
 
 interface TrocaDeSenha {
-  perfil: Perfil;
+  perfil: queries.Perfil;
   /** Whose password, and the session that goes on. */
   quem: { id: number; sid: string; nome: string; email: string };
   atual: string;
@@ -346,7 +342,7 @@ export async function trocarSenha(
   { perfil, quem, atual, nova, campos }: TrocaDeSenha,
 ): Promise<{ message: string }> {
   const { deps } = ctx;
-  assertSenhaNova(deps, campos.nova, nova, await getDonoDaSenha(deps.db, perfil, quem.id));
+  assertSenhaNova(deps, campos.nova, nova, await queries.getDonoDaSenha(deps.db, perfil, quem.id));
   const prova = await provarSenhaAtual(ctx, {
     quem: { ...quem, perfil },
     senha: atual,
@@ -357,12 +353,12 @@ export async function trocarSenha(
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     await confirmarTentativa(trx, prova.tentativa, agora);
-    if (!(await setSenhaHash(trx, perfil, quem.id, prova.hash, hashNovo))) {
+    if (!(await queries.setSenhaHash(trx, perfil, quem.id, prova.hash, hashNovo))) {
       throw new DomainError('conflito', 'Sua senha foi alterada em outro acesso. Entre de novo com a senha atual.');
     }
-    await marcarSenha(trx, quem.sid, agora);
-    await encerrarOutrasSessoes(trx, perfil, quem.id, quem.sid, agora);
-    await anularSenhasProvisorias(trx, perfil, quem.id, agora);
+    await queries.marcarSenha(trx, quem.sid, agora);
+    await queries.encerrarOutrasSessoes(trx, perfil, quem.id, quem.sid, agora);
+    await queries.anularSenhasProvisorias(trx, perfil, quem.id, agora);
     await audit({ tipo: 'trocar_senha', descricao: 'Alterou a própria senha.', sobre: 'quem_age' });
     await avisar(work, deps, avisoDeSenhaAlterada(deps, { ...quem, perfil }));
     return { message: 'Senha alterada com sucesso!' };
@@ -373,7 +369,7 @@ export async function trocarSenha(
 export async function limparSessoes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const ha = (dias: number) => new Date(clock.now().getTime() - dias * DIA_MS).toISOString();
   await forgetAnswers(db, ha(1));
-  await deleteVencidos(db, {
+  await queries.deleteVencidos(db, {
     tentativas: ha(1),
     sessoes: ha(30),
     senhasProvisorias: ha(1),

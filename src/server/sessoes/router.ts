@@ -1,25 +1,8 @@
 // The calls about sessions: audience, input, output, one call each.
 import { z } from 'zod';
 import { feito, nada } from '../../shared/comum.ts';
-import {
-  codigosDeRecuperacao,
-  confirmarCodigo,
-  segundoFatorIniciado,
-  senhaECodigo,
-} from '../../shared/segundo-fator.ts';
-import {
-  confirmarSenhaInput,
-  eu,
-  loginAdminAnswer,
-  loginAdminInput,
-  loginCandidatoAnswer,
-  loginInput,
-  porSid,
-  recuperarSenhaInput,
-  sessaoAberta,
-  trocarSenhaAdminInput,
-  trocarSenhaCandidatoInput,
-} from '../../shared/sessoes.ts';
+import * as segundoFator from '../../shared/segundo-fator.ts';
+import * as sessoes from '../../shared/sessoes.ts';
 import {
   adminProcedure,
   adminSetupProcedure,
@@ -50,22 +33,22 @@ const doAdmin = ({ id, sid }: Pessoa) => ({ perfil: 'admin', id, sid }) as const
 export const sessoesPublico = router({
   loginCandidato: publicProcedure
     .meta(LOGIN)
-    .input(loginInput)
-    .output(loginCandidatoAnswer)
+    .input(sessoes.loginInput)
+    .output(sessoes.loginCandidatoAnswer)
     .mutation(run(service.loginCandidato)),
   loginAdmin: publicProcedure
     .meta({ ...LOGIN, lane: 'door' })
-    .input(loginAdminInput)
-    .output(loginAdminAnswer)
+    .input(sessoes.loginAdminInput)
+    .output(sessoes.loginAdminAnswer)
     .mutation(run(service.loginAdmin)),
   recuperarSenhaCandidato: publicProcedure
     .meta(RECUPERA)
-    .input(recuperarSenhaInput)
+    .input(sessoes.recuperarSenhaInput)
     .output(feito)
     .mutation(({ ctx, input }) => recuperarSenha(ctx, 'candidato', input.email)),
   recuperarSenhaAdmin: publicProcedure
     .meta(RECUPERA)
-    .input(recuperarSenhaInput)
+    .input(sessoes.recuperarSenhaInput)
     .output(feito)
     .mutation(({ ctx, input }) => recuperarSenha(ctx, 'admin', input.email)),
 });
@@ -73,7 +56,7 @@ export const sessoesPublico = router({
 export const sessoesCandidato = router({
   trocarSenha: candidateProcedure
     .meta(CONFERE_SENHA)
-    .input(trocarSenhaCandidatoInput)
+    .input(sessoes.trocarSenhaCandidatoInput)
     .output(feito)
     .mutation(({ ctx, input: { senhaAtual, novaSenha } }) =>
       service.trocarSenha(ctx, {
@@ -86,10 +69,10 @@ export const sessoesCandidato = router({
     ),
   list: candidateProcedure
     .input(nada)
-    .output(z.array(sessaoAberta))
+    .output(z.array(sessoes.sessaoAberta))
     .query(({ ctx }) => abertas.list(ctx, doCandidato(ctx.candidato))),
   encerrar: candidateProcedure
-    .input(porSid)
+    .input(sessoes.porSid)
     .output(feito)
     .mutation(({ ctx, input }) => abertas.encerrar(ctx, doCandidato(ctx.candidato), input.sid)),
   encerrarOutras: candidateProcedure
@@ -103,31 +86,31 @@ export const sessoesCandidato = router({
 });
 
 export const sessoesAdmin = router({
-  eu: adminSetupProcedure.input(nada).output(eu).query(run(service.getEu)),
+  eu: adminSetupProcedure.input(nada).output(sessoes.eu).query(run(service.getEu)),
   // What these answer is shown once: no Idempotency-Key keeps it.
   iniciarSegundoFator: adminSetupProcedure
     .meta(SEGUNDO_FATOR)
     .input(nada)
-    .output(segundoFatorIniciado)
+    .output(segundoFator.segundoFatorIniciado)
     .mutation(run(fator.iniciar)),
   confirmarSegundoFator: adminSetupProcedure
     .meta(SEGUNDO_FATOR)
-    .input(confirmarCodigo)
-    .output(codigosDeRecuperacao)
+    .input(segundoFator.confirmarCodigo)
+    .output(segundoFator.codigosDeRecuperacao)
     .mutation(run(fator.confirmar, 'codigo')),
   regenerarCodigos: adminProcedure
     .meta(SEGUNDO_FATOR)
-    .input(senhaECodigo)
-    .output(codigosDeRecuperacao)
+    .input(segundoFator.senhaECodigo)
+    .output(segundoFator.codigosDeRecuperacao)
     .mutation(run(fator.regenerar)),
   desativarSegundoFator: adminProcedure
     .meta(SEGUNDO_FATOR)
-    .input(senhaECodigo)
+    .input(segundoFator.senhaECodigo)
     .output(feito)
     .mutation(run(fator.desativar)),
   trocarSenha: adminProcedure
     .meta(CONFERE_SENHA)
-    .input(trocarSenhaAdminInput)
+    .input(sessoes.trocarSenhaAdminInput)
     .output(feito)
     .mutation(({ ctx, input: { senha_atual, senha_nova } }) =>
       service.trocarSenha(ctx, {
@@ -141,15 +124,15 @@ export const sessoesAdmin = router({
   // Also before the second factor is set up: it is asked for there too.
   confirmarSenha: adminSetupProcedure
     .meta(CONFERE_SENHA)
-    .input(confirmarSenhaInput)
+    .input(sessoes.confirmarSenhaInput)
     .output(feito)
     .mutation(run(confirmarSenha)),
   list: adminProcedure
     .input(nada)
-    .output(z.array(sessaoAberta))
+    .output(z.array(sessoes.sessaoAberta))
     .query(({ ctx }) => abertas.list(ctx, doAdmin(ctx.admin))),
   encerrar: adminProcedure
-    .input(porSid)
+    .input(sessoes.porSid)
     .output(feito)
     .mutation(({ ctx, input }) => abertas.encerrar(ctx, doAdmin(ctx.admin), input.sid)),
   encerrarOutras: adminProcedure

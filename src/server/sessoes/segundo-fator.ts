@@ -20,16 +20,7 @@ import { confere } from './confirmar-senha.ts';
 import { origemDe } from './conhecidos.ts';
 import { getSenhaHash, type Tentativa } from './queries.ts';
 import { emailDoSegundoFator } from './segundo-fator-emails.ts';
-import {
-  ativarSegundoFator,
-  getSegundoFator,
-  listCodigos,
-  prepararSegundoFator,
-  tirarSegundoFator,
-  trocarCodigos,
-  usarCodigoDeRecuperacao,
-  usarPasso,
-} from './segundo-fator-queries.ts';
+import * as queries from './segundo-fator-queries.ts';
 import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentativas.ts';
 
 const JA_ATIVO = 'A verificação em duas etapas já está ativa.';
@@ -46,16 +37,16 @@ export function faltaSegundoFator({ ajustes }: Deps, { segundoFator }: { segundo
 }
 
 export async function temSegundoFator(db: Db, id: number): Promise<boolean> {
-  return (await getSegundoFator(db, id)).em !== null;
+  return (await queries.getSegundoFator(db, id)).em !== null;
 }
 
 export async function getEstado({ deps }: UseCase, id: number): Promise<z.infer<typeof segundoFator>> {
-  const { em } = await getSegundoFator(deps.db, id);
+  const { em } = await queries.getSegundoFator(deps.db, id);
   return {
     ativo: em !== null,
     exigido: deps.ajustes.atual().exigir_segundo_fator,
     ativado_em: em,
-    codigos_restantes: em === null ? 0 : (await listCodigos(deps.db, id)).length,
+    codigos_restantes: em === null ? 0 : (await queries.listCodigos(deps.db, id)).length,
   };
 }
 
@@ -68,21 +59,21 @@ export interface CodigoLido {
 /** The slow part of trying a code, before the transaction that uses it. */
 export async function lerCodigo({ db, passwords }: Deps, id: number, codigo: string): Promise<CodigoLido> {
   if (ehDoAplicativo(codigo)) return { codigo, recuperacao: null };
-  return { codigo, recuperacao: await qualCodigo(passwords, await listCodigos(db, id), codigo) };
+  return { codigo, recuperacao: await qualCodigo(passwords, await queries.listCodigos(db, id), codigo) };
 }
 
 /** Uses up a code: none works twice. @returns false for a wrong or used one, and nothing changed */
 export async function usarCodigo(work: Work, deps: Deps, conta: Conta, lido: CodigoLido): Promise<boolean> {
   const { trx, agora } = work;
   const { codigo, recuperacao } = lido;
-  const { segredo, em } = await getSegundoFator(trx, conta.id);
+  const { segredo, em } = await queries.getSegundoFator(trx, conta.id);
   if (segredo === null || em === null) return false;
   if (ehDoAplicativo(codigo)) {
     const passo = passoDoCodigo(deps.cofre.open(segredo), codigo, agora);
-    return passo !== null && usarPasso(trx, conta.id, segredo, passo);
+    return passo !== null && queries.usarPasso(trx, conta.id, segredo, passo);
   }
-  if (recuperacao === null || !(await usarCodigoDeRecuperacao(trx, conta.id, recuperacao, agora))) return false;
-  const { length: restantes } = await listCodigos(trx, conta.id);
+  if (recuperacao === null || !(await queries.usarCodigoDeRecuperacao(trx, conta.id, recuperacao, agora))) return false;
+  const { length: restantes } = await queries.listCodigos(trx, conta.id);
   await work.audit({
     tipo: 'usar_codigo_de_recuperacao',
     descricao: `Usou um código de recuperação. Restam ${restantes}.`,
@@ -98,7 +89,7 @@ export async function iniciar(ctx: AdminUseCase): Promise<z.infer<typeof segundo
   const segredo = novoSegredo();
   const selado = deps.cofre.seal(segredo);
   await transact(ctx, async ({ trx, audit }) => {
-    if (!(await prepararSegundoFator(trx, admin.id, selado))) throw new DomainError('conflito', JA_ATIVO);
+    if (!(await queries.prepararSegundoFator(trx, admin.id, selado))) throw new DomainError('conflito', JA_ATIVO);
     const descricao = 'Começou a configurar a verificação em duas etapas.';
     await audit({ tipo: 'iniciar_segundo_fator', descricao, sobre: 'quem_age' });
   });
@@ -115,15 +106,15 @@ export async function confirmar(ctx: AdminUseCase, codigo: string): Promise<Codi
   const { codigos, guardados } = await prepararCodigos(ctx);
   return comLimite(ctx, async (work) => {
     const { trx, agora, audit, mail } = work;
-    const { segredo, em } = await getSegundoFator(trx, admin.id);
+    const { segredo, em } = await queries.getSegundoFator(trx, admin.id);
     if (em !== null) throw new DomainError('conflito', JA_ATIVO);
     if (segredo === null) throw new DomainError('conflito', COMECE_DE_NOVO);
     const passo = ehDoAplicativo(codigo) ? passoDoCodigo(deps.cofre.open(segredo), codigo, agora) : null;
     if (passo === null) return errado('codigo', CODIGO_INVALIDO);
-    if (!(await ativarSegundoFator(trx, admin.id, { segredo, passo, agora }))) {
+    if (!(await queries.ativarSegundoFator(trx, admin.id, { segredo, passo, agora }))) {
       throw new DomainError('conflito', COMECE_DE_NOVO);
     }
-    await trocarCodigos(trx, admin.id, guardados, agora);
+    await queries.trocarCodigos(trx, admin.id, guardados, agora);
     await audit({
       tipo: 'ativar_segundo_fator',
       descricao: 'Ativou a verificação em duas etapas.',
@@ -148,7 +139,7 @@ async function prepararCodigos(ctx: AdminUseCase) {
 export async function regenerar(ctx: AdminUseCase, input: z.output<typeof senhaECodigo>): Promise<Codigos> {
   const { codigos, guardados } = await prepararCodigos(ctx);
   return comSenhaECodigo(ctx, input, async ({ trx, agora, audit, mail }) => {
-    await trocarCodigos(trx, ctx.admin.id, guardados, agora);
+    await queries.trocarCodigos(trx, ctx.admin.id, guardados, agora);
     const descricao = 'Trocou os códigos de recuperação.';
     await audit({ tipo: 'trocar_codigos_de_recuperacao', descricao, sobre: 'quem_age' });
     await mail(emailDoSegundoFator(ctx.deps, ctx.admin, 'renovado'));
@@ -160,7 +151,7 @@ export async function regenerar(ctx: AdminUseCase, input: z.output<typeof senhaE
 export async function desativar(ctx: AdminUseCase, input: z.output<typeof senhaECodigo>): Promise<{ message: string }> {
   if (ctx.deps.ajustes.atual().exigir_segundo_fator) throw new DomainError('regra', OBRIGATORIO);
   return comSenhaECodigo(ctx, input, async ({ trx, audit, mail }) => {
-    await tirarSegundoFator(trx, ctx.admin.id);
+    await queries.tirarSegundoFator(trx, ctx.admin.id);
     await audit({
       tipo: 'desativar_segundo_fator',
       descricao: 'Desativou a verificação em duas etapas.',
@@ -175,7 +166,7 @@ export async function desativar(ctx: AdminUseCase, input: z.output<typeof senhaE
 
 /** Takes another's away, who lost it. @returns false when there was none */
 export async function remover(work: Work, deps: Deps, conta: Conta): Promise<boolean> {
-  if (!(await tirarSegundoFator(work.trx, conta.id))) return false;
+  if (!(await queries.tirarSegundoFator(work.trx, conta.id))) return false;
   await work.mail(emailDoSegundoFator(deps, conta, 'removido'));
   return true;
 }

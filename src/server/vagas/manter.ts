@@ -14,22 +14,13 @@ import { keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
-import {
-  createVaga,
-  getVaga,
-  listDitas,
-  listVagas,
-  mudarVencimento,
-  removeVaga,
-  setDita,
-  updateVaga,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { viewVaga } from './view.ts';
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
 export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId: number): Promise<Vaga[]> {
   await assertVisivel(leitor, concursoId);
-  const linhas = await listVagas(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
+  const linhas = await queries.listVagas(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
   const peloAsaas = leitor.ehAdmin && (await emitePeloAsaas(leitor.deps.db, concursoId));
   const reservas = await lerReservas(leitor.deps.db, concursoId);
   return linhas.map((linha) => viewVaga(linha, peloAsaas, reservas));
@@ -38,7 +29,7 @@ export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId:
 /** The reserved lists of a contest, and what was said of how many of each vacancy. */
 async function lerReservas(db: Db, concurso_id: number) {
   const listas = await itensDoCatalogo(db, { concurso_id, tipo: 'reserva' }, false);
-  return { listas, ditas: listas.length > 0 ? await listDitas(db, concurso_id) : [] };
+  return { listas, ditas: listas.length > 0 ? await queries.listDitas(db, concurso_id) : [] };
 }
 
 const pagamento = ({ valor_inscricao, dataVencimentoPagamento }: Vaga) => ({
@@ -47,7 +38,7 @@ const pagamento = ({ valor_inscricao, dataVencimentoPagamento }: Vaga) => ({
 });
 
 async function lerVaga(trx: Trx, id: number): Promise<Vaga | undefined> {
-  const linha = await getVaga(trx, id);
+  const linha = await queries.getVaga(trx, id);
   if (!linha) return undefined;
   const { concurso_id } = linha;
   return viewVaga(linha, await emitePeloAsaas(trx, concurso_id), await lerReservas(trx, concurso_id));
@@ -76,11 +67,11 @@ const vagas = keeping({
 
 export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.output<typeof vagaCreate>): Promise<Vaga> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  return vagas.create(ctx, ({ trx, agora }) => createVaga(trx, concurso_id, form, agora), form);
+  return vagas.create(ctx, ({ trx, agora }) => queries.createVaga(trx, concurso_id, form, agora), form);
 }
 
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
-  const mudar = ({ trx }: Work) => updateVaga(trx, id, form);
+  const mudar = ({ trx }: Work) => queries.updateVaga(trx, id, form);
   // What is told as the old value is what the change before left.
   return vagas.update(ctx, id, mudar, form, ({ trx }) => takeTurn(trx, `vaga:${id}`));
 }
@@ -95,7 +86,7 @@ export async function moverVencimento(
   antes: string,
   depois: string,
 ): Promise<boolean> {
-  const centavos = await mudarVencimento(work.trx, id, antes, depois);
+  const centavos = await queries.mudarVencimento(work.trx, id, antes, depois);
   if (centavos === undefined) return false;
   const taxa = paraReais(centavos);
   await contarPagamentoDaVaga(work, { id, concurso_id }, { taxa, vencimento: antes }, { taxa, vencimento: depois });
@@ -122,7 +113,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
       if (quantidade !== null && quantidade > antes.quantidade)
         throw erroDeCampo('campos_invalidos', 'quantidade', `A vaga tem ${antes.quantidade}: reserve no máximo isso.`);
       const nova = quantidade === null || motivo === null ? null : { quantidade, motivo, updated_at: agora };
-      await setDita(trx, { vaga_id: id, item_id }, nova);
+      await queries.setDita(trx, { vaga_id: id, item_id }, nova);
       const depois = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
       await audit({
         tipo: 'definir_vagas_reservadas',
@@ -139,5 +130,5 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
 
 /** Hides a vacancy; who enrolled in it stays enrolled. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return vagas.remove(ctx, id, ({ trx, agora }) => removeVaga(trx, id, agora));
+  return vagas.remove(ctx, id, ({ trx, agora }) => queries.removeVaga(trx, id, agora));
 }
