@@ -10,7 +10,7 @@ import {
 } from '../../src/server/platform/gate/index.ts';
 import { createLine } from '../../src/server/platform/gate/line.ts';
 import { createTickets } from '../../src/server/platform/gate/tickets.ts';
-import { AGORA, createTestClock, SEGUNDO } from '../support/clock.ts';
+import { AGORA, createTestClock } from '../support/clock.ts';
 
 const KEY = 'chave-da-fila-so-dos-testes-0123456789';
 
@@ -65,25 +65,16 @@ function fill({ come }: ReturnType<typeof createTestGate>) {
 }
 
 describe('in memory', () => {
-  it('says whether people wait, or soon would', async () => {
-    let share = 0.5;
-    const quiet = createTestGate({ busy: () => share });
-    quiet.clock.advance(SEGUNDO);
-    const inside = entered(quiet.come());
-    expect(quiet.gate.crowded()).toBe(false);
-    share = 0.9;
-    quiet.clock.advance(SEGUNDO);
-    quiet.come();
-    expect(quiet.gate.crowded()).toBe(true);
-    share = 0.5;
-    quiet.clock.advance(SEGUNDO / 2);
-    quiet.come();
-    expect(quiet.gate.crowded()).toBe(true);
-    expect(quiet.gate.stats().esperando).toBe(2);
-    // Nobody comes any more.
-    quiet.clock.advance(SEGUNDO);
-    expect(quiet.gate.crowded()).toBe(false);
+  it('says whether so many are inside that each waits', () => {
+    const { gate, come } = createTestGate({ slots: 40, queue: 100 });
+    const inside = entered(come());
+    for (let others = 1; others < 47; others += 1) come();
+    expect(gate.crowded()).toBe(false);
+    come();
+    expect(gate.crowded()).toBe(true);
+    expect(gate.stats()).toMatchObject({ emServico: 35, esperando: 13 });
     inside.leave();
+    expect(gate.crowded()).toBe(false);
   });
 
   it('works on as many as there are slots, and lets the others in as they came', async () => {

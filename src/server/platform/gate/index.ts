@@ -23,10 +23,8 @@ const INSIDE_FACTOR = 2;
 /** Requests a second, until it was measured. */
 const FIRST_RATE = 800;
 const TICK_MS = 250;
-/** With this much of the time at work whoever comes next waits. */
-const CROWDED = 0.7;
-/** When nobody has come for so long, nobody waits. */
-const FRESH_MS = 1000;
+/** With so many inside at once each of them waits: when 250 are answered a second, a fifth of one. */
+const CROWDED = 48;
 /** A pass is renewed at most once a minute. */
 const RENEW_SECONDS = 60;
 /** For how long requests of one session that come together share one place. */
@@ -78,7 +76,7 @@ export interface GateStats {
 export interface Gate {
   enter(visit: Visit): Entry | Refusal | Promise<Entry | Refusal>;
   stats(): GateStats;
-  /** Whether people wait, or may soon: what can be done later should be. */
+  /** Whether people wait long enough to feel it: what can be done later should be. */
   crowded(): boolean;
 }
 
@@ -130,8 +128,6 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   let ticked = now();
   let answeredAt = 0;
   let saturated = false;
-  /** Of the time between the last two measures, how much was worked. */
-  let worked = 0;
   let timer: NodeJS.Timeout | undefined;
   /** The places given last, by session: the five requests of a page are one person. */
   const recent = new Map<string, { ticket: string; until: number }>();
@@ -163,7 +159,6 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     answeredAt += answered;
     const waiting = slots.waiting();
     const share = busy();
-    worked = share;
     const before = saturated;
     saturated = waiting > 0 && (share > 0.9 || slots.full());
     // What was answered says what can be answered only if there was enough to do.
@@ -272,7 +267,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
           : queueLimit(lane);
       return slots.waiting(lane) < longest ? inTurn(lane, visit, held, at) : comeBack(visit, held, at);
     },
-    crowded: () => now() - ticked < FRESH_MS && (worked > CROWDED || slots.waiting() > 0 || line.exists()),
+    crowded: () => slots.working() + slots.waiting() >= CROWDED,
     stats: () => ({
       emServico: slots.working(),
       esperando: slots.waiting(),

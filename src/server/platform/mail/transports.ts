@@ -56,8 +56,8 @@ function smtpTransport(address: string, from: string): MailTransport {
   };
 }
 
-/** Files that are written together. */
-const FILES = 25;
+/** Files that are written together, so that they wait for the portal's thread once. One written again after a crash is still one. */
+const FILES = 100;
 
 export interface FileToWrite {
   /** Where it is until it is whole. */
