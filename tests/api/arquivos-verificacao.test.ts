@@ -1,10 +1,12 @@
 // The check of stored files against their register, on the disk and on S3: what is repaired, what is told, and what is
 // left alone.
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { startS3 } from '../support/s3-fake.ts';
@@ -85,20 +87,16 @@ describe.each([DAQUI])('stored files on %s', (_, abrir) => {
   async function registrado({ chave = novaChave(), guardado = true } = {}): Promise<{ id: string; chave: string }> {
     const id = randomUUID();
     if (guardado) await guarda.deixar(chave, 2 * HORA);
-    await portal.db
-      .insertInto('arquivos')
-      .values({
-        id,
-        chave,
-        nome: 'diploma.pdf',
-        tipo: 'application/pdf',
-        tamanho: 5,
-        sha256: 'x',
-        categoria: 'envio',
-        candidato_id: null,
-        created_at: portal.clock.now().toISOString(),
-      })
-      .execute();
+    await insertRow(portal.db, 'arquivos', {
+      id,
+      chave,
+      nome: 'diploma.pdf',
+      tipo: 'application/pdf',
+      tamanho: 5,
+      sha256: 'x',
+      categoria: 'envio',
+      created_at: portal.clock.now().toISOString(),
+    });
     return { id, chave };
   }
 

@@ -1,6 +1,8 @@
 // What whoever answers a candidate's phone call is shown: payment, slip, requests and messages, by role, in as many statements
 // however much there is.
+
 import { beforeEach, expect, it } from 'vitest';
+import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Atendimento } from '../../src/shared/atendimento.ts';
 import type { Papel } from '../../src/shared/papeis.ts';
 import { pedidos } from '../../src/shared/pedidos/tipos.ts';
@@ -34,30 +36,17 @@ const ver = (id: number, query = '') =>
 
 async function pendencia(dados: object) {
   const agora = portal.deps.clock.now().toISOString();
-  return portal.deps.db
-    .insertInto('pendencias')
-    .values({
-      created_at: agora,
-      tipo: 'desconhecido',
-      chave: `chave-${JSON.stringify(dados)}`,
-      emissor: 'ASAAS',
-      convenio_id: null,
-      boleto_id: null,
-      inscricao_id: null,
-      identificador: null,
-      valor_centavos: 8550,
-      valor_esperado_centavos: null,
-      pago_em: agora,
-      descricao: 'Sem dono.',
-      status: 'Aberta',
-      acao: null,
-      observacao: null,
-      resolvida_em: null,
-      resolvida_por: null,
-      ...dados,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return insertRow(portal.deps.db, 'pendencias', {
+    created_at: agora,
+    tipo: 'desconhecido',
+    chave: `chave-${JSON.stringify(dados)}`,
+    emissor: 'ASAAS',
+    valor_centavos: 8550,
+    pago_em: agora,
+    descricao: 'Sem dono.',
+    status: 'Aberta',
+    ...dados,
+  });
 }
 
 it('shows each enrolment with its payment, its slip, what was asked for and what to do next', async () => {
@@ -194,11 +183,12 @@ it('shows the slip that lives, else the last one, and where it stands at its ban
   expect(await boleto()).toMatchObject({ boleto_id: primeiro.id, status: 'Cancelado', no_banco: 'a_baixar' });
   const segundo = await novo({ referencia: 'b', status: 'Cancelado' });
   expect(await boleto()).toMatchObject({ boleto_id: segundo.id, no_banco: 'baixado' });
-  await portal.deps.db
-    .updateTable('boletos')
-    .set({ status: 'Registrando', emitido_em: null, erro: 'Fora do ar.' })
-    .where('id', '=', primeiro.id)
-    .execute();
+  await changeRows(
+    portal.deps.db,
+    'boletos',
+    { id: primeiro.id },
+    { status: 'Registrando', emitido_em: null, erro: 'Fora do ar.' },
+  );
   await portal.deps.db.updateTable('boletos').set({ baixar_em: null }).where('id', '=', primeiro.id).execute();
   expect(await boleto()).toMatchObject({
     boleto_id: primeiro.id,
@@ -211,11 +201,7 @@ it('shows the slip that lives, else the last one, and where it stands at its ban
 it('shows the last mails with their fate, and the notices', async () => {
   const { id } = portal.candidato;
   const { id: vaga_id } = await createVaga(portal);
-  const { concurso_id } = await portal.deps.db
-    .selectFrom('vagas')
-    .select('concurso_id')
-    .where('id', '=', vaga_id)
-    .executeTakeFirstOrThrow();
+  const { concurso_id } = (await findRow(portal.deps.db, 'vagas', { id: vaga_id }, ['concurso_id']))!;
   await portal.candidato.rpc.candidato.inscricoes.create({
     concurso_id,
     vaga_id,
@@ -224,11 +210,7 @@ it('shows the last mails with their fate, and the notices', async () => {
   });
   const { body } = await ver(id);
   expect(body.emails?.[0]).toMatchObject({ situacao: 'fila', para: portal.candidato.email });
-  await portal.deps.db
-    .updateTable('emails')
-    .set({ erro: 'Caixa cheia', tentativas: 3 })
-    .where('candidato_id', '=', id)
-    .execute();
+  await changeRows(portal.deps.db, 'emails', { candidato_id: id }, { erro: 'Caixa cheia', tentativas: 3 });
   expect((await ver(id)).body.emails?.[0]).toMatchObject({ situacao: 'falhando', erro: 'Caixa cheia', tentativas: 3 });
   expect(body.avisos).toMatchObject({ nao_lidos: 1, data: [{ lido_em: null }] });
   await portal.candidato.rpc.candidato.avisos.lerTodos();
@@ -346,11 +328,12 @@ it('says the windows that are open for an enrolment until they close or are used
   await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'N' }).execute();
   expect((await dizer())[0]).toContain('Laudos, até hoje');
   const fim = portal.deps.clock.now().toISOString();
-  await portal.db
-    .updateTable('prazos')
-    .set({ data_inicio: '2026-11-20T03:00:00.000Z', data_fim: fim })
-    .where('descricao', '=', 'Laudos')
-    .execute();
+  await changeRows(
+    portal.db,
+    'prazos',
+    { descricao: 'Laudos' },
+    { data_inicio: '2026-11-20T03:00:00.000Z', data_fim: fim },
+  );
   expect((await dizer())[0]).toContain('Laudos, até hoje');
   portal.clock.advance(1);
   expect((await dizer())[0]).toMatch(/ Prazo aberto: Entrega de títulos, até amanhã\.$/);

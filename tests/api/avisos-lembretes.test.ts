@@ -1,6 +1,8 @@
 // Reminders: once per person and thing, never of what is done, never twice after a restart or by two processes.
+
 import { describe, expect, it } from 'vitest';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import {
   createConcurso,
@@ -163,11 +165,7 @@ describe('a window for documents', () => {
     const { id } = await createEnvio(portal, { inscricao_id: inscricao.id, prazo_id: prazo.id });
     await naData(portal, '2026-11-24');
     expect(await titulos(portal)).toEqual([]);
-    await portal.db
-      .updateTable('envios')
-      .set({ excluido_em: portal.clock.now().toISOString() })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(portal.db, 'envios', { id }, { excluido_em: portal.clock.now().toISOString() });
     await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'S' }).execute();
     await naData(portal, '2026-11-25');
     await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'N' }).execute();
@@ -178,11 +176,7 @@ describe('a window for documents', () => {
   it('is spoken of again when its end moved away and came near once more', async () => {
     const { portal, prazo } = await acabando();
     await naData(portal, '2026-11-25');
-    await portal.db
-      .updateTable('prazos')
-      .set({ data_fim: '2026-11-30T02:59:59.999Z' })
-      .where('id', '=', prazo.id)
-      .execute();
+    await changeRows(portal.db, 'prazos', { id: prazo.id }, { data_fim: '2026-11-30T02:59:59.999Z' });
     await naData(portal, '2026-11-26');
     expect(await titulos(portal)).toHaveLength(1);
     portal.clock.advance(2 * DIA + HORA);

@@ -1,8 +1,10 @@
 // Corners of payments that only meet by chance: two things at the same moment, answers that were lost and paid all the
 // same, values nobody told, notices made to hurt.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
@@ -196,11 +198,7 @@ describe('A delivery of Banco do Brasil', () => {
     const nomes = (await boletos()).map(({ external_id }) => external_id ?? '');
     for (const nome of nomes) bb.pay(nome);
     const doPrimeiro = await portal.db.selectFrom('boletos').select(['id', 'convenio_id']).orderBy('id').execute();
-    await portal.db
-      .updateTable('boletos')
-      .set({ convenio_id })
-      .where('id', '=', doPrimeiro[1]?.id ?? 0)
-      .execute();
+    await changeRows(portal.db, 'boletos', { id: doPrimeiro[1]?.id ?? 0 }, { convenio_id });
     const json = [{ id: nomes[0] }, 'nada', { id: 'x' }, null, { id: nomes[1], nomePortador: 'y'.repeat(200_000) }];
     expect((await portal.visitante.http('POST', `/webhooks/bb/${convenio_id}/${SEGREDO}`, { json })).status).toBe(200);
     await tratarNotificacoes(portal.deps);

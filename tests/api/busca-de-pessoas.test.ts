@@ -1,6 +1,8 @@
 // Whoever calls says a name, a CPF, a phone, an e-mail, the number of an enrolment or of a protocol: each list of the panel finds
 // the person by any of them. Who may not list whole CPFs learns no more of one by searching than by looking.
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts';
 import {
@@ -62,18 +64,14 @@ describe('a search', () => {
     const em = portal.clock.now().toISOString();
     const { id: boletos } = await createBoleto(portal, { inscricao_id: inscricao.id });
     const [email] = await createEmails(portal, { para: `carta${candidato_id}@exemplo.org`, candidato_id });
-    const { id: privacidade } = await portal.db
-      .insertInto('pedidos_de_privacidade')
-      .values({
-        candidato_id,
-        protocolo: `PRI-${ano}-0000009`,
-        tipo: 'acesso',
-        status: 'Aberto',
-        created_at: em,
-        prazo: '2026-12-10',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: privacidade } = await insertRow(portal.db, 'pedidos_de_privacidade', {
+      candidato_id,
+      protocolo: `PRI-${ano}-0000009`,
+      tipo: 'acesso',
+      status: 'Aberto',
+      created_at: em,
+      prazo: '2026-12-10',
+    });
     await createProtocolo(portal, {
       numero: `ISE-${ano}-0000123`,
       codigo: `7K2M9QXAB3TW${ano.replace('0', 'A')}`,

@@ -1,8 +1,10 @@
 // The round with the ministry: the file of requests that wait, byte by byte; its answer, read strictly, looked at, applied once; and
 // the way of documents for who was not confirmed.
+
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { RespostaDoCadunico } from '../../src/shared/cadunico.ts';
 import { nisValido } from '../../src/shared/categorias-de-isencao.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
@@ -244,11 +246,7 @@ describe('who was not confirmed', () => {
     const { body } = await portal.candidato.http<Isencao>('POST', `/ps/isencao/${inscricao_id}/solicitar`, {
       body: form({ categoria_id, nis: '12047892084' }),
     });
-    const { cpf } = await portal.db
-      .selectFrom('candidatos')
-      .select('cpf')
-      .where('id', '=', portal.candidato.id)
-      .executeTakeFirstOrThrow();
+    const { cpf } = (await findRow(portal.db, 'candidatos', { id: portal.candidato.id }, ['cpf']))!;
     const lida = await receber(resposta([linha({ id: body.id, nome: 'X', nis: '12047892084', cpf }, 'N', '2')]));
     await portal.admin.rpc.admin.cadunico.aplicar({ id: lida.body.id });
     return body.id;

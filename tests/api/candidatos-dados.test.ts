@@ -1,5 +1,7 @@
 // A candidate's own profile, and the existence checks of the registration form.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { Cadastro } from '../../src/shared/candidatos.ts';
 import { MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createCandidato } from '../support/factories.ts';
@@ -50,11 +52,7 @@ describe('changing the profile', () => {
     const expected = { ...before, nome: 'Ana Maria', uf: 'RJ', cidade: 'Niterói', telefone_celular: '21999990000' };
     expect(body).toEqual({ cadastro: expected });
     expect(await portal.candidato.rpc.candidato.candidatos.dados()).toEqual({ cadastro: expected });
-    const row = await portal.db
-      .selectFrom('candidatos')
-      .select(['busca', 'updated_at'])
-      .where('id', '=', portal.candidato.id)
-      .executeTakeFirstOrThrow();
+    const row = (await findRow(portal.db, 'candidatos', { id: portal.candidato.id }, ['busca', 'updated_at']))!;
     expect(row).toEqual({ busca: 'ana maria ana@exemplo.com.br', updated_at: '2026-11-21T15:01:00.000Z' });
   });
 

@@ -1,6 +1,8 @@
 // Registration: what is kept, what is refused and in which words, and that one person registers once.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { Cadastro } from '../../src/shared/candidatos.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { dadosDeCadastro, SENHA } from '../support/factories.ts';
@@ -174,11 +176,7 @@ describe('a registration', () => {
       senha: SENHA,
     });
     expect(await portal.caller(token).rpc.candidato.candidatos.dados()).toEqual(body);
-    const { busca } = await portal.db
-      .selectFrom('candidatos')
-      .select('busca')
-      .where('id', '=', body.cadastro.id)
-      .executeTakeFirstOrThrow();
+    const { busca } = (await findRow(portal.db, 'candidatos', { id: body.cadastro.id }, ['busca']))!;
     expect(busca).toBe('julia de souza julia@exemplo.com.br');
   });
 
@@ -231,11 +229,7 @@ describe('a registration', () => {
 
   it('keeps the password as argon2id', async () => {
     const { body } = await registrar();
-    const { senha_hash } = await portal.db
-      .selectFrom('candidatos')
-      .select('senha_hash')
-      .where('id', '=', body.cadastro.id)
-      .executeTakeFirstOrThrow();
+    const { senha_hash } = (await findRow(portal.db, 'candidatos', { id: body.cadastro.id }, ['senha_hash']))!;
     expect(senha_hash).toMatch(/^\$argon2id\$v=19\$/);
   });
 

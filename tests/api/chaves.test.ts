@@ -1,8 +1,10 @@
 // What the store holds sealed, once the keys were changed: sealed again with the new one, closed to every other, and in the trail.
+
 import { expect, it } from 'vitest';
 import { registrarTroca, selarDeNovo } from '../../src/server/operations/keys.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { deriveKey, openKeyring } from '../../src/server/platform/secrets.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import { codigoDe } from '../support/codigos.ts';
 import { createConvenio } from '../support/factories.ts';
 import { createPortal } from '../support/portal.ts';
@@ -21,16 +23,8 @@ it('opens with the new key alone, once sealed again, and who looks later sees th
   const { segredo } = await sessoes.iniciarSegundoFator();
   await sessoes.confirmarSegundoFator({ codigo: codigoDe(portal, segredo) });
   const selados = async () => ({
-    ...(await db
-      .selectFrom('convenios')
-      .select(['api_key_cifrada', 'webhook_secret_cifrado'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()),
-    ...(await db
-      .selectFrom('administradores')
-      .select('segundo_fator_segredo')
-      .where('id', '=', portal.admin.id)
-      .executeTakeFirstOrThrow()),
+    ...(await findRow(db, 'convenios', { id }, ['api_key_cifrada', 'webhook_secret_cifrado']))!,
+    ...(await findRow(db, 'administradores', { id: portal.admin.id }, ['segundo_fator_segredo']))!,
   });
   const antes = await selados();
 

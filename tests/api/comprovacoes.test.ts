@@ -1,8 +1,10 @@
 // "Paguei e não confirmou": sent for one's own enrolment while its payment is not confirmed, one that waits at a time; the bank is
 // asked at once; whatever confirms the payment answers it, and confirming it is one act with the ledger.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { type Comprovacao, type ComprovacaoAdmin, ENVIOS_POR_INSCRICAO } from '../../src/shared/pedidos/comprovacao.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { file, form } from '../support/envios.ts';
@@ -323,11 +325,7 @@ describe('deciding', () => {
   it('leaves everything as it was when the ledger cannot be written', async () => {
     await gerar();
     const { body } = await enviar();
-    await portal.db
-      .updateTable('inscricoes')
-      .set({ status_pagamento: 'Isento' })
-      .where('id', '=', inscricao_id)
-      .execute();
+    await changeRows(portal.db, 'inscricoes', { id: inscricao_id }, { status_pagamento: 'Isento' });
     const antes = await portal.snapshot();
     expect(await decidir(body.id, { status: 'C' })).toMatchObject({
       status: 400,

@@ -1,9 +1,11 @@
 // Reconciliation: what the ledger, the banks, the enrolments and the published lists do not agree in is found, named, looked
 // after and closed, and nothing that agrees is ever in the way.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { conferirDoDia } from '../../src/server/conferencia/index.ts';
 import { encolher, esticar } from '../../src/server/listas-oficiais/ids.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { Divergencia, ResumoDaConferencia } from '../../src/shared/conferencia.ts';
 import { CONFERENCIA_EM_CURSO, DIVERGENCIA_ENCERRADA } from '../../src/shared/conferencia.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
@@ -94,11 +96,7 @@ describe('the published list and who is confirmed', () => {
     await publicar(concurso_id);
     const { id: candidato_id } = await createCandidato(portal);
     const { id: _, ...linha } = await createInscricao(portal, { vaga_id, candidato_id, status_pagamento: 'Isento' });
-    const { id: __, ...pessoa } = await portal.db
-      .selectFrom('candidatos')
-      .selectAll()
-      .where('id', '=', candidato_id)
-      .executeTakeFirstOrThrow();
+    const { id: __, ...pessoa } = (await findRow(portal.db, 'candidatos', { id: candidato_id }))!;
     const outras = Array.from({ length: 600 }, (_, i) => ({
       ...pessoa,
       cpf: gerarCpf(5000 + i),

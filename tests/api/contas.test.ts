@@ -1,5 +1,6 @@
 // The accounts: the position of any day is what the ledger plainly says, whatever happened and in what order it became known; a
 // closed month stays as it was, and what comes late stands apart.
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { apurar } from '../../src/server/contas/posicao.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import type { FigurasDaPosicao } from '../../src/shared/contas.ts';
 import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
@@ -173,17 +175,14 @@ async function semear() {
   const quem = await portal.administrador({ papel: 'financeiro' });
   const tarde = async (pago_em: string) => {
     const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
-    await portal.db
-      .insertInto('pagamentos')
-      .values({
-        inscricao_id,
-        valor_centavos: 8000,
-        pago_em,
-        confirmado_em: portal.clock.now().toISOString(),
-        origem: 'conciliacao',
-        emissor: 'BB',
-      })
-      .execute();
+    await insertRow(portal.db, 'pagamentos', {
+      inscricao_id,
+      valor_centavos: 8000,
+      pago_em,
+      confirmado_em: portal.clock.now().toISOString(),
+      origem: 'conciliacao',
+      emissor: 'BB',
+    });
   };
   return { portal, quem, concurso_id, segunda, tarde };
 }
@@ -317,17 +316,14 @@ describe('closing a month', () => {
     const { portal, quem } = await semear();
     const api = contas(quem);
     const divergencia = (created_at: string) =>
-      portal.db
-        .insertInto('divergencias')
-        .values({
-          tipo: 'mudou_no_banco',
-          chave: created_at,
-          descricao: 'O boleto está diferente no banco.',
-          created_at,
-          rodada: 0,
-          status: 'Aberta',
-        })
-        .execute();
+      insertRow(portal.db, 'divergencias', {
+        tipo: 'mudou_no_banco',
+        chave: created_at,
+        descricao: 'O boleto está diferente no banco.',
+        created_at,
+        rodada: 0,
+        status: 'Aberta',
+      });
     await divergencia('2026-09-01T03:00:00.000Z');
     expect((await api.fechamentos()).divergencias).toBe(0);
     await divergencia('2026-09-01T02:59:59.999Z');
@@ -458,13 +454,10 @@ describe('files', () => {
     const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
     const { id: boleto_id } = await createBoleto(portal, { inscricao_id, convenio_id, emissor: 'BB' });
     const agora = portal.clock.now().toISOString();
-    await portal.db
-      .insertInto('pagamentos')
-      .values({
-        ...{ inscricao_id, boleto_id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
-        ...{ origem: 'notificacao', emissor: 'BB' },
-      })
-      .execute();
+    await insertRow(portal.db, 'pagamentos', {
+      ...{ inscricao_id, boleto_id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
+      ...{ origem: 'notificacao', emissor: 'BB' },
+    });
     const { body } = await quem.http<string>('GET', '/ps/contas/posicao/exportar?por=convenio');
     const [titulos = [], ...linhas] = linhasDe(body);
     const colunas = ['Convênio', 'Nome do convênio', 'Banco', 'Saldo na conta'].map((um) => titulos.indexOf(um));

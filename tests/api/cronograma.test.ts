@@ -1,9 +1,11 @@
 // A contest's calendar: read from where each date is kept, moved as it was looked at, told once, published, and read by the
 // calendars of others.
+
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { type Cronograma, type Fase, type PreviaDoCronograma, seguidoras } from '../../src/shared/cronograma.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
@@ -427,11 +429,7 @@ describe('what people are told', () => {
     expect(um?.texto).toContain('Local: Escola Vale Claro.');
     expect(await em('2026-12-12T18:00:00.000Z')).toHaveLength(1);
     // By the store alone: the session is over by then.
-    await portal.db
-      .updateTable('etapas')
-      .set({ data_inicio: '2026-12-20T12:00:00.000Z' })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(portal.db, 'etapas', { id }, { data_inicio: '2026-12-20T12:00:00.000Z' });
     expect(await em('2026-12-13T12:00:00.000Z')).toHaveLength(1);
     expect(await em('2026-12-19T15:00:00.000Z')).toHaveLength(2);
   });

@@ -1,8 +1,10 @@
 // Special care on the day of the exam: asked for out of the contest's catalogue, decided item by item, and kept from everybody else.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { cuidadoAdmin } from '../../src/shared/pedidos/cuidado.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
@@ -276,11 +278,7 @@ describe('the official lists', () => {
 
   it('by number have nothing else of anybody in any file, and open from the candidate’s request', async () => {
     await osDois();
-    const { nome } = await portal.db
-      .selectFrom('candidatos')
-      .select('nome')
-      .where('id', '=', portal.candidato.id)
-      .executeTakeFirstOrThrow();
+    const { nome } = (await findRow(portal.db, 'candidatos', { id: portal.candidato.id }, ['nome']))!;
     const publicada = await portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'atendimento' });
     const { lista } = await portal.admin.rpc.admin.publicacoes.historia({ id: publicada.id });
     const numero = String(inscricao_id).padStart(6, '0');

@@ -1,8 +1,10 @@
 // The declaration of personal data is the truth: it names what the store has, what is declared exported is in *Meus dados*,
 // and what is declared to go is nowhere once its person was erased.
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { colunasDe, DADOS, DO_TITULAR, TABELAS } from '../../src/server/privacidade/dados.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import {
   createBoleto,
@@ -38,10 +40,14 @@ async function vidaInteira(portal: Portal): Promise<void> {
   const arquivo = { tipo: 'application/pdf', tamanho: 1, sha256: 'x', created_at: agora };
   const ids = [1, 2].map((n) => `aaaaaaaa-0000-4000-8000-00000000000${n}`) as [string, string];
   for (const id of ids) {
-    await db
-      .insertInto('arquivos')
-      .values({ ...arquivo, id, chave: `aa/${id}`, nome: 'a.pdf', categoria: 'envio', candidato_id: candidato.id })
-      .execute();
+    await insertRow(db, 'arquivos', {
+      ...arquivo,
+      id,
+      chave: `aa/${id}`,
+      nome: 'a.pdf',
+      categoria: 'envio',
+      candidato_id: candidato.id,
+    });
   }
   const { id: inscricao_id, concurso_id } = await createInscricao(portal, {
     candidato_id: candidato.id,
@@ -63,22 +69,21 @@ async function vidaInteira(portal: Portal): Promise<void> {
     tentativas: 1,
     cancelado_em: agora,
   });
-  await db
-    .insertInto('alarmes')
-    .values({ tipo: 'pix', boleto_id: boleto.id, diferencas: '[]', created_at: agora })
-    .execute();
-  await db
-    .insertInto('divergencias')
-    .values({ tipo: 't', chave: 'k', inscricao_id, descricao: 'd', created_at: agora, rodada: 1, status: 'Aberta' })
-    .execute();
+  await insertRow(db, 'alarmes', { tipo: 'pix', boleto_id: boleto.id, diferencas: '[]', created_at: agora });
+  await insertRow(db, 'divergencias', {
+    tipo: 't',
+    chave: 'k',
+    inscricao_id,
+    descricao: 'd',
+    created_at: agora,
+    rodada: 1,
+    status: 'Aberta',
+  });
   await createIsencao(portal, { inscricao_id, arquivo_id: ids[0] });
-  await db
-    .insertInto('pedido_documentos')
-    .values({
-      ...{ tipo: 'isencao', registro_id: 1, inscricao_id, concurso_id, candidato_id: candidato.id },
-      ...{ exigencia: 'e', arquivo_id: ids[0] as string },
-    })
-    .execute();
+  await insertRow(db, 'pedido_documentos', {
+    ...{ tipo: 'isencao', registro_id: 1, inscricao_id, concurso_id, candidato_id: candidato.id },
+    ...{ exigencia: 'e', arquivo_id: ids[0] as string },
+  });
   await createRecurso(portal, { inscricao_id, arquivo_id: ids[0] });
   await createEnvio(portal, { inscricao_id, arquivo_id: ids[0] });
   await createReembolso(portal, { inscricao_id, status: 'Negado', data_processamento: agora });
@@ -87,122 +92,93 @@ async function vidaInteira(portal: Portal): Promise<void> {
     const { create } = candidato.rpc.candidato[pedido.tabela];
     await create((await formDe(portal, pedido)) as never);
   }
-  const pagamento = await db
-    .insertInto('pagamentos')
-    .values({
-      inscricao_id,
-      boleto_id: boleto.id,
-      valor_centavos: 100,
-      pago_em: agora,
-      confirmado_em: agora,
-      origem: 'manual',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const devolucao = await db
-    .insertInto('devolucoes')
-    .values({
-      concurso_id,
-      motivo: 'Concurso cancelado.',
-      usar_pix: 1,
-      status: 'Concluída',
-      pessoas: 1,
-      created_at: agora,
-      criada_por: portal.admin.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('devolucao_itens')
-    .values({
-      devolucao_id: devolucao.id,
-      pagamento_id: pagamento.id,
-      inscricao_id,
-      valor_centavos: 100,
-      forma: 'pix_cpf',
-      status: 'Pago',
-      updated_at: agora,
-    })
-    .execute();
-  await db
-    .insertInto('pendencias')
-    .values({
-      created_at: agora,
-      tipo: 'menor',
-      chave: 'k',
-      emissor: 'ASAAS',
-      inscricao_id,
-      valor_centavos: 100,
-      pago_em: agora,
-      descricao: 'd',
-      status: 'Aberta',
-    })
-    .execute();
-  await db
-    .insertInto('clientes_emissor')
-    .values({ convenio_id: convenio.id, candidato_id: candidato.id, cliente_id: 'c' })
-    .execute();
-  await db
-    .insertInto('notificacoes')
-    .values({ emissor: 'ASAAS', convenio_id: convenio.id, evento_id: 'e', tipo: 't', corpo: '{}', recebida_em: agora })
-    .execute();
-  const { id: retorno_id } = await db
-    .insertInto('retornos')
-    .values({
-      ...{ created_at: agora, convenio_id: convenio.id, administrador_id: portal.admin.id, nome: 'a.ret', sha256: 's' },
-      ...{ tamanho: 1, layout: 'CNAB400', codificacao: 'latin1', quebra: 'LF', chave: 'nosso_numero' },
-      ...{ linhas: 1, pagamentos: 1, valor_centavos: 1, situacao: 'Conferido' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('retornos_linhas')
-    .values({
-      retorno_id,
-      numero: 1,
-      grupo: 1,
-      recebido: 'r',
-      tipo: 'pagamento',
-      boleto_id: boleto.id,
-      desfecho: 'conhecido',
-    })
-    .execute();
+  const pagamento = await insertRow(db, 'pagamentos', {
+    inscricao_id,
+    boleto_id: boleto.id,
+    valor_centavos: 100,
+    pago_em: agora,
+    confirmado_em: agora,
+    origem: 'manual',
+  });
+  const devolucao = await insertRow(db, 'devolucoes', {
+    concurso_id,
+    motivo: 'Concurso cancelado.',
+    usar_pix: 1,
+    status: 'Concluída',
+    pessoas: 1,
+    created_at: agora,
+    criada_por: portal.admin.id,
+  });
+  await insertRow(db, 'devolucao_itens', {
+    devolucao_id: devolucao.id,
+    pagamento_id: pagamento.id,
+    inscricao_id,
+    valor_centavos: 100,
+    forma: 'pix_cpf',
+    status: 'Pago',
+    updated_at: agora,
+  });
+  await insertRow(db, 'pendencias', {
+    created_at: agora,
+    tipo: 'menor',
+    chave: 'k',
+    emissor: 'ASAAS',
+    inscricao_id,
+    valor_centavos: 100,
+    pago_em: agora,
+    descricao: 'd',
+    status: 'Aberta',
+  });
+  await insertRow(db, 'clientes_emissor', { convenio_id: convenio.id, candidato_id: candidato.id, cliente_id: 'c' });
+  await insertRow(db, 'notificacoes', {
+    emissor: 'ASAAS',
+    convenio_id: convenio.id,
+    evento_id: 'e',
+    tipo: 't',
+    corpo: '{}',
+    recebida_em: agora,
+  });
+  const { id: retorno_id } = await insertRow(db, 'retornos', {
+    ...{ created_at: agora, convenio_id: convenio.id, administrador_id: portal.admin.id, nome: 'a.ret', sha256: 's' },
+    ...{ tamanho: 1, layout: 'CNAB400', codificacao: 'latin1', quebra: 'LF', chave: 'nosso_numero' },
+    ...{ linhas: 1, pagamentos: 1, valor_centavos: 1, situacao: 'Conferido' },
+  });
+  await insertRow(db, 'retornos_linhas', {
+    retorno_id,
+    numero: 1,
+    grupo: 1,
+    recebido: 'r',
+    tipo: 'pagamento',
+    boleto_id: boleto.id,
+    desfecho: 'conhecido',
+  });
   await createProtocolo(portal, { tipo: 'envio', registro_id: 1, inscricao_id });
   await createEmails(portal, { para: candidato.email, candidato_id: candidato.id });
-  await db
-    .insertInto('senhas_provisorias')
-    .values({ perfil: 'candidato', usuario_id: candidato.id, senha_hash: 'h', created_at: agora, expira_em: agora })
-    .execute();
-  await db
-    .insertInto('tentativas')
-    .values({ acao: 'login', conta: candidato.email, endereco: '10.0.0.1', created_at: agora })
-    .execute();
-  await db
-    .insertInto('acessos_conhecidos')
-    .values({
-      perfil: 'candidato',
-      usuario_id: candidato.id,
-      tipo: 'navegador',
-      chave: 'k',
-      created_at: agora,
-      usado_em: agora,
-    })
-    .execute();
-  await db
-    .insertInto('idempotencia')
-    .values({
-      escopo: `candidato:${candidato.id}`,
-      chave: 'k',
-      chamada: 'c',
-      corpo_hash: 'h',
-      resposta: '{}',
-      created_at: agora,
-    })
-    .execute();
-  await db
-    .insertInto('avisos')
-    .values({ candidato_id: candidato.id, tipo: 't', titulo: 't', texto: 't', created_at: agora })
-    .execute();
+  await insertRow(db, 'senhas_provisorias', {
+    perfil: 'candidato',
+    usuario_id: candidato.id,
+    senha_hash: 'h',
+    created_at: agora,
+    expira_em: agora,
+  });
+  await insertRow(db, 'tentativas', { acao: 'login', conta: candidato.email, endereco: '10.0.0.1', created_at: agora });
+  await insertRow(db, 'acessos_conhecidos', {
+    perfil: 'candidato',
+    usuario_id: candidato.id,
+    tipo: 'navegador',
+    chave: 'k',
+    created_at: agora,
+    usado_em: agora,
+  });
+  await insertRow(db, 'idempotencia', {
+    escopo: `candidato:${candidato.id}`,
+    chave: 'k',
+    chamada: 'c',
+    corpo_hash: 'h',
+    resposta: '{}',
+    created_at: agora,
+  });
+  await insertRow(db, 'avisos', { candidato_id: candidato.id, tipo: 't', titulo: 't', texto: 't', created_at: agora });
   await candidato.rpc.candidato.avisos.alterarPreferencias({ lembretes: false, publicacoes: true });
   await candidato.rpc.candidato.cronograma.criarAgenda();
 }

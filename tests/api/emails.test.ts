@@ -1,7 +1,9 @@
 // The log of sent mail: what it shows, how it is searched, and sending a message once more.
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { createAdministrador, createCandidato, createEmails, SENHA } from '../support/factories.ts';
@@ -166,11 +168,7 @@ describe('a message', () => {
     const portal = await createPortal();
     const id = await trocarSenha(portal);
     await portal.deliver();
-    await portal.db
-      .updateTable('candidatos')
-      .set({ email: 'nova@exemplo.com.br' })
-      .where('id', '=', portal.candidato.id)
-      .execute();
+    await changeRows(portal.db, 'candidatos', { id: portal.candidato.id }, { email: 'nova@exemplo.com.br' });
     const copia = await portal.admin.rpc.admin.emails.reenviar({ id });
     expect(copia).toMatchObject({
       para: 'nova@exemplo.com.br',

@@ -1,10 +1,12 @@
 // The scripts of examples/ do what their first lines say, against a real portal on a port.
+
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { changeRows, findRow } from '../../src/server/store/rows.ts';
 import {
   createCandidato,
   createConcurso,
@@ -74,11 +76,7 @@ describe('the examples', () => {
   it('sends a document, showing how much has left, and says why one is refused', async () => {
     const portal = await createPortal();
     const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
-    const { concurso_id } = await portal.db
-      .selectFrom('inscricoes')
-      .select('concurso_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { concurso_id } = (await findRow(portal.db, 'inscricoes', { id }, ['concurso_id']))!;
     await createPrazo(portal, { tipo: 'envio', concurso_id, descricao: 'Títulos' });
     const folder = await createFolder();
     const pdf = join(folder, 'títulos.pdf');
@@ -117,11 +115,7 @@ describe('the examples', () => {
       const bytes = await readFile(join(pasta, new URL(atos[i].caminho_arquivo).pathname.split('/').at(-1) as string));
       expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
     }
-    await portal.db
-      .updateTable('arquivos')
-      .set({ sha256: 'f'.repeat(64) })
-      .where('sha256', '=', atos[0].sha256)
-      .execute();
+    await changeRows(portal.db, 'arquivos', { sha256: atos[0].sha256 }, { sha256: 'f'.repeat(64) });
     portal.deps.answers.drop(['concursos']);
     const outra = await run('espelhar', String(concurso_id), pasta);
     expect([outra.code, outra.stderr.includes('Edital: não é o que foi publicado.')]).toEqual([1, true]);

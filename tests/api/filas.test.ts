@@ -1,6 +1,8 @@
 // Queues of decisions: several records decided by one call, each on its own; which pending one comes next; and what the
 // loser of a race is told.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeRows, findRow } from '../../src/server/store/rows.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -51,11 +53,7 @@ describe('a bulk decision', () => {
     const [um = 0, dois = 0, tres = 0, quatro = 0] = await envios(4);
     const ana = await colega('Ana Lima');
     await ana.rpc.admin.envios.decidir({ id: dois, status: 'A' });
-    await portal.db
-      .updateTable('envios')
-      .set({ excluido_em: '2026-11-20T17:32:00.000Z' })
-      .where('id', '=', tres)
-      .execute();
+    await changeRows(portal.db, 'envios', { id: tres }, { excluido_em: '2026-11-20T17:32:00.000Z' });
     const { status, body } = await portal.admin.http('PUT', '/ps/envio/respostas', {
       json: { ids: [um, dois, tres, 999_999, quatro], status: 'R', resposta: 'Ilegível.' },
     });
@@ -100,11 +98,7 @@ describe('a bulk decision', () => {
       .where('e.id', '=', dois)
       .select('i.candidato_id as id')
       .executeTakeFirstOrThrow();
-    await portal.db
-      .updateTable('candidatos')
-      .set({ nome: 'N'.repeat(200) })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(portal.db, 'candidatos', { id }, { nome: 'N'.repeat(200) });
     const resposta = `Olá, {nome}: {cargo}, {concurso}. {qualquer}${'x'.repeat(850)}`;
     const { resultados } = await portal.admin.rpc.admin.envios.decidirVarios({
       ids: [um, dois],
@@ -288,11 +282,7 @@ describe('the next pending record', () => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
     const quando = [3, 1, 2, 2, 1, 3];
     for (const [i, id] of ids.entries())
-      await portal.db
-        .updateTable('envios')
-        .set({ created_at: `2026-11-1${quando[i]}T12:00:00.000Z` })
-        .where('id', '=', id)
-        .execute();
+      await changeRows(portal.db, 'envios', { id }, { created_at: `2026-11-1${quando[i]}T12:00:00.000Z` });
     await portal.admin.rpc.admin.envios.decidir({ id: d, status: 'A' });
     const orders = [
       ['created_at', 'desc', [f, a, d, c, e, b]],
@@ -329,11 +319,10 @@ describe('the next pending record', () => {
     const [um = 0, dois = 0] = await envios(2);
     const outro = await createEnvio(portal);
     await createEnvio(portal, { excluido_em: '2026-11-20T17:32:00.000Z' });
-    const { concurso_id, candidato_id } = await portal.db
-      .selectFrom('envios')
-      .select(['concurso_id', 'candidato_id'])
-      .where('id', '=', um)
-      .executeTakeFirstOrThrow();
+    const { concurso_id, candidato_id } = (await findRow(portal.db, 'envios', { id: um }, [
+      'concurso_id',
+      'candidato_id',
+    ]))!;
     expect(await proximo({ concurso_id, depois_de: dois })).toEqual({
       id: um,
       anterior_id: um,
@@ -348,11 +337,7 @@ describe('the next pending record', () => {
       posicao: null,
       restantes: 0,
     });
-    const { cpf } = await portal.db
-      .selectFrom('candidatos')
-      .select('cpf')
-      .where('id', '=', candidato_id)
-      .executeTakeFirstOrThrow();
+    const { cpf } = (await findRow(portal.db, 'candidatos', { id: candidato_id }, ['cpf']))!;
     expect(await proximo({ search: cpf, depois_de: um })).toEqual({
       id: null,
       anterior_id: null,

@@ -1,6 +1,7 @@
 // The administrators' lists against a plain filter and sort: whatever the records, the filters, the order and the size of
 // the pages, the pages together are exactly the records that fit, and the figures count them. Also far from either end of
 // a long list, where the store goes by what is kept counted.
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { foldCounts } from '../../src/server/lists/counts.ts';
 import { countList, idsBelow, type Listed } from '../../src/server/lists/engine.ts';
 import { page } from '../../src/server/lists/index.ts';
 import { listaDePedidos } from '../../src/server/pedidos/list.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
 import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts';
@@ -253,23 +255,19 @@ describe('Any list', () => {
       const par = `${candidato.id} ${concurso}`;
       const viva = ativa && !ativas.has(par);
       if (viva) ativas.add(par);
-      const { id: inscricao_id } = await portal.db
-        .insertInto('inscricoes')
-        .values({
-          candidato_id: candidato.id,
-          concurso_id: (concursos[concurso] as Row<'concursos'>).id,
-          vaga_id: vagas[concurso] as number,
-          created_at: instante,
-          updated_at: instante,
-          status: viva ? 'A' : 'C',
-          status_pagamento: viva ? 'Pendente' : 'Cancelado',
-          valor_centavos: 8550,
-          possui_deficiencia: 'N',
-          possui_condicao_especial: 'N',
-          entrega_titulos: 'N',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id: inscricao_id } = await insertRow(portal.db, 'inscricoes', {
+        candidato_id: candidato.id,
+        concurso_id: (concursos[concurso] as Row<'concursos'>).id,
+        vaga_id: vagas[concurso] as number,
+        created_at: instante,
+        updated_at: instante,
+        status: viva ? 'A' : 'C',
+        status_pagamento: viva ? 'Pendente' : 'Cancelado',
+        valor_centavos: 8550,
+        possui_deficiencia: 'N',
+        possui_condicao_especial: 'N',
+        entrega_titulos: 'N',
+      });
       const dele = { inscricao_id, created_at: instante };
       const fora = oculto ? instante : null;
       const escolhido = (pedido ? STATUS[pedido][status] : undefined) as never;

@@ -1,7 +1,9 @@
 // The figures of the charts, counted by hand: days and months of São Paulo to the millisecond, what became of enrolments,
 // fees and requests, what waits for a decision; and that SQL and the shared rule call an enrolment the same.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldCounts, recount } from '../../src/server/lists/counts.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { type FatosDaInscricao, SITUACOES, type Situacao, situacaoDaInscricao } from '../../src/shared/inscricoes.ts';
 import {
@@ -45,20 +47,14 @@ async function emitirBoleto(inscricao: Row<'inscricoes'>, status: 'Registrando' 
 
 /** A payment in the ledger, confirmed at an instant. */
 async function pagar(confirmado_em: string, valor_centavos: number, inscricao_id?: number): Promise<void> {
-  await portal.db
-    .insertInto('pagamentos')
-    .values({
-      inscricao_id: inscricao_id ?? (await createInscricao(portal)).id,
-      boleto_id: null,
-      valor_centavos,
-      pago_em: confirmado_em,
-      confirmado_em,
-      origem: 'manual',
-      emissor: null,
-      administrador_id: null,
-      observacao: 'Pago.',
-    })
-    .execute();
+  await insertRow(portal.db, 'pagamentos', {
+    inscricao_id: inscricao_id ?? (await createInscricao(portal)).id,
+    valor_centavos,
+    pago_em: confirmado_em,
+    confirmado_em,
+    origem: 'manual',
+    observacao: 'Pago.',
+  });
 }
 
 describe('the series of the portal', () => {

@@ -1,7 +1,9 @@
 // Titles that count: claimed out of the contest's table, each with its document, granted one by one, decided anew after an appeal.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { renderProtocolo } from '../../src/server/protocolos/index.ts';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
@@ -142,11 +144,12 @@ describe('claiming', () => {
   it('keeps to its window, at both edges, and ends with the delivery of titles', async () => {
     const agora = portal.clock.now().getTime();
     const abrir = (de: number, ate: number) =>
-      portal.db
-        .updateTable('prazos')
-        .set({ data_inicio: new Date(agora + de).toISOString(), data_fim: new Date(agora + ate).toISOString() })
-        .where('id', '=', prazo.id)
-        .execute();
+      changeRows(
+        portal.db,
+        'prazos',
+        { id: prazo.id },
+        { data_inicio: new Date(agora + de).toISOString(), data_fim: new Date(agora + ate).toISOString() },
+      );
     await abrir(1, 2);
     expect(await refusal(tudo())).toMatchObject({ status: 400, mensagem: expect.stringContaining('abre em') });
     await abrir(-2, -1);
@@ -279,16 +282,8 @@ describe('granting', () => {
   it('follows the contest’s table and cap as they are when it is decided', async () => {
     const { id } = await tudo();
     const mudar = { pontos: 2.5, unidades: 1 };
-    await portal.db
-      .updateTable('itens_de_catalogo')
-      .set({ dados: JSON.stringify(mudar) })
-      .where('id', '=', doutorado)
-      .execute();
-    await portal.db
-      .updateTable('itens_de_catalogo')
-      .set({ excluido_em: prazo.data_inicio })
-      .where('id', '=', experiencia)
-      .execute();
+    await changeRows(portal.db, 'itens_de_catalogo', { id: doutorado }, { dados: JSON.stringify(mudar) });
+    await changeRows(portal.db, 'itens_de_catalogo', { id: experiencia }, { excluido_em: prazo.data_inicio });
     await portal.db.updateTable('prazos').set({ pontuacao_centesimos: 0 }).where('id', '=', prazo.id).execute();
     const decidida = await portal.admin.rpc.admin.pontuacoes.decidir({ id, status: 'D' });
     expect(decidida).toMatchObject({ pontos_declarados: 6, pontos_concedidos: 6, pontuacao_maxima: 0 });
@@ -443,24 +438,18 @@ it('is listed by vacancy, best first, and says nothing else', async () => {
   for (const pontos of [250, 1000, 1000, 0]) {
     const { id } = await createInscricao(portal, { concurso_id, vaga_id });
     inscritos.push(id);
-    await portal.db
-      .insertInto('pontuacoes')
-      .values({
-        inscricao_id: id,
-        concurso_id,
-        candidato_id: portal.candidato.id,
-        prazo_id: prazo.id,
-        itens: '[]',
-        declarados_centesimos: pontos,
-        concedidos_centesimos: pontos,
-        created_at: prazo.data_inicio,
-        cancelada_em: null,
-        status: pontos ? 'D' : 'I',
-        observacao_admin: null,
-        decidido_em: prazo.data_inicio,
-        decidido_por: null,
-      })
-      .execute();
+    await insertRow(portal.db, 'pontuacoes', {
+      inscricao_id: id,
+      concurso_id,
+      candidato_id: portal.candidato.id,
+      prazo_id: prazo.id,
+      itens: '[]',
+      declarados_centesimos: pontos,
+      concedidos_centesimos: pontos,
+      created_at: prazo.data_inicio,
+      status: pontos ? 'D' : 'I',
+      decidido_em: prazo.data_inicio,
+    });
   }
   await tudo();
   const { listasOficiais } = portal.admin.rpc.admin;

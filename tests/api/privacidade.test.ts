@@ -1,5 +1,7 @@
 // The privacy notice and who has read it; requests about one's own data and their answers.
+
 import { describe, expect, it } from 'vitest';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { createPortal, refusal } from '../support/portal.ts';
 
@@ -162,18 +164,14 @@ describe('requests about one’s own data', () => {
     const primeiro = await candidato.rpc.candidato.privacidade.create({ tipo: 'acesso', detalhe: null });
     portal.clock.advance(16 * DIA);
     const novo = await createCandidato(portal, {});
-    await portal.db
-      .insertInto('pedidos_de_privacidade')
-      .values({
-        candidato_id: novo.id,
-        protocolo: 'PRI-2026-0000099',
-        tipo: 'eliminacao',
-        detalhe: null,
-        status: 'Aberto',
-        created_at: portal.clock.now().toISOString(),
-        prazo: '2026-12-30',
-      })
-      .execute();
+    await insertRow(portal.db, 'pedidos_de_privacidade', {
+      candidato_id: novo.id,
+      protocolo: 'PRI-2026-0000099',
+      tipo: 'eliminacao',
+      status: 'Aberto',
+      created_at: portal.clock.now().toISOString(),
+      prazo: '2026-12-30',
+    });
     const { token } = (await portal.visitante.rpc.publico.sessoes.loginAdmin({ email: admin.email, senha: SENHA })) as {
       token: string;
     };

@@ -1,6 +1,7 @@
 // Two portals that share nothing but PostgreSQL and S3, under load; one is killed amid it and comes back. Clients go to
 // either, as behind a load balancer, and repeat what broke under the same key, as our page does. In the end every act that
 // was acknowledged is there, and nothing is there twice.
+
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { AT_ONCE } from '../../src/server/platform/mail/handing.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { form, pdf } from '../support/envios.ts';
@@ -148,12 +150,7 @@ async function viver(cenario: Cenario, lb: Balanceador, admin: string, concurso:
   const boleto = await feito<{ boleto_id: number }>(`/ps/boleto/gerar/${inscricao.id}`, { token }, 'gerar');
   expect((await decisoes).map(({ status }) => status).sort()).toEqual([200, 409]);
 
-  const { referencia } = await cenario.instalacao
-    .db()
-    .selectFrom('boletos')
-    .select('referencia')
-    .where('id', '=', boleto.boleto_id)
-    .executeTakeFirstOrThrow();
+  const { referencia } = (await findRow(cenario.instalacao.db(), 'boletos', { id: boleto.boleto_id }, ['referencia']))!;
   asaas.pay(referencia);
   const avisar = () =>
     asaas.notify(`${lb.algum().url}/webhooks/asaas/${concurso.convenio_id}`, SEGREDO, referencia, { id: `evt-${n}` });

@@ -1,8 +1,10 @@
 // Protocols: numbered in order, mailed once, on paper with a code that anybody may check and that shows nobody's data.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { donosDa } from '../../src/server/pedidos/queries.ts';
 import { transact } from '../../src/server/platform/transact.ts';
 import { getProtocolos, protocolar } from '../../src/server/protocolos/protocolar.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
 import type { TipoDeProtocolo } from '../../src/shared/protocolados.ts';
 import { ALFABETO_DO_CODIGO } from '../../src/shared/protocolos.ts';
@@ -39,10 +41,12 @@ function protocolado(tipo: TipoDeProtocolo, registro_id: number, arquivo_id: str
 async function arquivo(nome = 'diploma Ana Prado.pdf'): Promise<string> {
   const id = crypto.randomUUID();
   const linha = { id, chave: `aa/${id}`, nome, tipo: 'application/pdf', tamanho: 1_258_291, sha256: SHA256 };
-  await portal.db
-    .insertInto('arquivos')
-    .values({ ...linha, categoria: 'envio', candidato_id: null, created_at: portal.clock.now().toISOString() })
-    .execute();
+  await insertRow(portal.db, 'arquivos', {
+    ...linha,
+    categoria: 'envio',
+    candidato_id: null,
+    created_at: portal.clock.now().toISOString(),
+  });
   return id;
 }
 
@@ -58,91 +62,63 @@ const REGISTROS = {
   envio: async () => {
     const prazo = await createPrazo(portal, { concurso_id, tipo: 'envio', descricao: 'Prova de títulos' });
     const arquivo_id = await arquivo();
-    const { id } = await portal.db
-      .insertInto('envios')
-      .values({
-        inscricao_id,
-        ...donosDa(inscricao_id),
-        prazo_id: prazo.id,
-        descricao: 'Diploma de Ana Beatriz',
-        arquivo_id,
-        created_at: RECEBIDO,
-        excluido_em: null,
-        validacao: 'P',
-        resposta: null,
-        decidido_em: null,
-        decidido_por: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(portal.db, 'envios', {
+      inscricao_id,
+      ...donosDa(inscricao_id),
+      prazo_id: prazo.id,
+      descricao: 'Diploma de Ana Beatriz',
+      arquivo_id,
+      created_at: RECEBIDO,
+      excluido_em: null,
+      validacao: 'P',
+      resposta: null,
+      decidido_em: null,
+      decidido_por: null,
+    });
     return { protocolo: await protocolado('envio', id, arquivo_id), id };
   },
   recurso: async () => {
     const prazo = await createPrazo(portal, { concurso_id, descricao: 'Gabarito preliminar' });
-    const { id } = await portal.db
-      .insertInto('recursos')
-      .values({
-        inscricao_id,
-        ...donosDa(inscricao_id),
-        prazo_id: prazo.id,
-        numero_questao: 12,
-        motivo: 'Eu, Ana Beatriz, CPF 529.982.247-25, peço a anulação.',
-        arquivo_id: null,
-        created_at: RECEBIDO,
-        excluido_em: null,
-        status: 'P',
-        observacao_admin: null,
-        decidido_em: null,
-        decidido_por: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(portal.db, 'recursos', {
+      inscricao_id,
+      ...donosDa(inscricao_id),
+      prazo_id: prazo.id,
+      numero_questao: 12,
+      motivo: 'Eu, Ana Beatriz, CPF 529.982.247-25, peço a anulação.',
+      arquivo_id: null,
+      created_at: RECEBIDO,
+      excluido_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+    });
     return { protocolo: await protocolado('recurso', id), id };
   },
   isencao: async () => {
-    const { id } = await portal.db
-      .insertInto('isencoes')
-      .values({
-        inscricao_id,
-        ...donosDa(inscricao_id),
-        motivo: 'Inscrita no CadÚnico.',
-        arquivo_id: null,
-        created_at: RECEBIDO,
-        cancelada_em: null,
-        status: 'P',
-        observacao_admin: null,
-        decidido_em: null,
-        decidido_por: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(portal.db, 'isencoes', {
+      inscricao_id,
+      ...donosDa(inscricao_id),
+      motivo: 'Inscrita no CadÚnico.',
+      arquivo_id: null,
+      created_at: RECEBIDO,
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+    });
     return { protocolo: await protocolado('isencao', id), id };
   },
   reembolso: async () => {
-    const { id } = await portal.db
-      .insertInto('reembolsos')
-      .values({
-        inscricao_id,
-        valor_centavos: 8550,
-        tipo_restituicao: 3,
-        banco: null,
-        agencia: null,
-        conta: null,
-        tipo_conta: null,
-        titular_documento: null,
-        titular_nome: null,
-        chave_pix: 'ana.prado@exemplo.com.br',
-        motivo: null,
-        status: 'Solicitado',
-        created_at: RECEBIDO,
-        cancelado_em: null,
-        data_processamento: null,
-        observacao_admin: null,
-        comprovante_reembolso: null,
-        decidido_por: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(portal.db, 'reembolsos', {
+      inscricao_id,
+      valor_centavos: 8550,
+      tipo_restituicao: 3,
+      chave_pix: 'ana.prado@exemplo.com.br',
+      status: 'Solicitado',
+      created_at: RECEBIDO,
+    });
     return { protocolo: await protocolado('reembolso', id), id };
   },
 };

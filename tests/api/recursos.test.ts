@@ -1,7 +1,9 @@
 // Appeals filed inside a window: what is kept and proved of them, which questions, when and how many, whose they are,
 // removing them and deciding them once.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import {
   INFORME_FUNDAMENTACAO,
   INFORME_QUESTAO,
@@ -453,11 +455,7 @@ describe('judged without the person', () => {
   let daAna: Recurso;
   let prazo_id: number;
   beforeEach(async () => {
-    await portal.db
-      .updateTable('concursos')
-      .set({ recursos_sem_identificacao: 1 })
-      .where('id', '=', concurso_id)
-      .execute();
+    await changeRows(portal.db, 'concursos', { id: concurso_id }, { recursos_sem_identificacao: 1 });
     ({ id: prazo_id } = await novoPrazo());
     daAna = (await recorrer({ prazo_recurso_id: prazo_id, arquivo: pdf('parecer', 'recurso da Ana.pdf') })).body;
   });

@@ -1,6 +1,8 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
+
 import { describe, expect, it } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import {
   createConcurso,
@@ -28,18 +30,15 @@ describe('how long data is kept', () => {
     const laudo = await portal.deps.files.put(PDF);
     const id = 'aaaaaaaa-0000-4000-8000-000000000002';
     const criado = portal.clock.now().toISOString();
-    await portal.db
-      .insertInto('arquivos')
-      .values({
-        ...laudo,
-        id,
-        nome: PDF.name,
-        tipo: PDF.type,
-        categoria: 'inscricao',
-        created_at: criado,
-        candidato_id: null,
-      })
-      .execute();
+    await insertRow(portal.db, 'arquivos', {
+      ...laudo,
+      id,
+      nome: PDF.name,
+      tipo: PDF.type,
+      categoria: 'inscricao',
+      created_at: criado,
+      candidato_id: null,
+    });
     const concurso = await createConcurso(portal);
     const inscricao = await createInscricao(portal, {
       concurso_id: concurso.id,
@@ -57,18 +56,15 @@ describe('how long data is kept', () => {
     });
     await createEmails(portal, { html: '<p>O corpo</p>' });
     const convenio = await createConvenio(portal, { concurso_id: concurso.id });
-    await portal.db
-      .insertInto('notificacoes')
-      .values({
-        emissor: 'ASAAS',
-        convenio_id: convenio.id,
-        evento_id: 'e1',
-        tipo: 'PAYMENT_RECEIVED',
-        corpo: '{"payer":"Ana"}',
-        recebida_em: criado,
-        resultado: 'pago',
-      })
-      .execute();
+    await insertRow(portal.db, 'notificacoes', {
+      emissor: 'ASAAS',
+      convenio_id: convenio.id,
+      evento_id: 'e1',
+      tipo: 'PAYMENT_RECEIVED',
+      corpo: '{"payer":"Ana"}',
+      recebida_em: criado,
+      resultado: 'pago',
+    });
     const { fim } = await portal.db
       .selectFrom('prazos')
       .select((eb) => eb.fn.max('data_fim').as('fim'))

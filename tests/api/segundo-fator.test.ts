@@ -1,8 +1,10 @@
 // The second factor of administrators: set up, asked for in the login, each code used once, and required of everybody.
+
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/router.ts';
 import { LIMITES } from '../../src/server/sessoes/tentativas.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Permissao } from '../../src/server/trpc.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
@@ -135,11 +137,7 @@ describe('the second factor', () => {
     const [antigo = '', ...novos] = codigos;
     const digest = createHash('sha256').update(antigo.replaceAll('-', '')).digest('base64url');
     const [linha] = await guardados();
-    await portal.db
-      .updateTable('codigos_de_recuperacao')
-      .set({ codigo_hash: digest, marca: null })
-      .where('id', '=', linha?.id ?? 0)
-      .execute();
+    await changeRows(portal.db, 'codigos_de_recuperacao', { id: linha?.id ?? 0 }, { codigo_hash: digest, marca: null });
     expect(await entrar(portal, antigo)).toHaveProperty('token');
     expect(await refusal(entrar(portal, antigo))).toMatchObject(INVALIDO);
     expect(await refusal(entrar(portal, digest))).toMatchObject(INVALIDO);

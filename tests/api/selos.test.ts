@@ -1,5 +1,6 @@
 // The sealed trail: what is sealed and in which order, what is found when somebody changes the store behind the portal, what an
 // erasure and a purge leave, and the proof that an outsider checks without the portal.
+
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import type { ProvaDeAto } from '../../src/shared/selos.ts';
 import { createConcurso, createInscricao, createPublicacao } from '../support/factories.ts';
 import { createFolder } from '../support/folder.ts';
@@ -91,17 +93,10 @@ describe('what somebody changed behind the portal', () => {
     await portal.db.updateTable('logs').set({ descricao: 'Alterou outro.' }).where('id', '=', alterado).execute();
     await portal.db.deleteFrom('logs').where('id', '=', removido).execute();
     const [linha] = await portal.logs('alterar_ajustes');
-    await portal.db
-      .insertInto('logs')
-      .values({ ...(linha as NonNullable<typeof linha>), id: -1 })
-      .execute();
+    await insertRow(portal.db, 'logs', { ...(linha as NonNullable<typeof linha>), id: -1 });
     // An id that was given out and never came: who forges an act into the past takes one.
     await sql`update logs set id = ${removido} where id = -1`.execute(portal.db);
-    await portal.db
-      .updateTable('logs')
-      .set({ ip: '10.0.0.1' })
-      .where('id', '=', ids[4] as number)
-      .execute();
+    await changeRows(portal.db, 'logs', { id: ids[4] as number }, { ip: '10.0.0.1' });
     expect(await verificar(portal)).toEqual([
       { tipo: 'alterado', log_id: alterado, selo: 1 },
       { tipo: 'alterado', log_id: removido, selo: 1 },
@@ -114,20 +109,13 @@ describe('what somebody changed behind the portal', () => {
   it('is found: an act inserted before what is sealed', async () => {
     const portal = await createPortal();
     const [primeiro] = (await agir(portal, 1)) as [number];
-    await portal.db
-      .updateTable('logs')
-      .set({ id: primeiro + 2 })
-      .where('id', '=', primeiro)
-      .execute();
+    await changeRows(portal.db, 'logs', { id: primeiro }, { id: primeiro + 2 });
     await sql`${STORE === 'postgres' ? sql`select setval('logs_id_seq', ${primeiro + 2})` : sql`update sqlite_sequence set seq = ${primeiro + 2} where name = 'logs'`}`.execute(
       portal.db,
     );
     await selarTudo(portal);
     const linha = (await portal.logs()).at(-1);
-    await portal.db
-      .insertInto('logs')
-      .values({ ...(linha as NonNullable<typeof linha>), id: primeiro + 1 })
-      .execute();
+    await insertRow(portal.db, 'logs', { ...(linha as NonNullable<typeof linha>), id: primeiro + 1 });
     expect(await verificar(portal)).toEqual([{ tipo: 'inserido', log_id: primeiro + 1, selo: null }]);
   });
 
@@ -144,17 +132,9 @@ describe('what somebody changed behind the portal', () => {
       .where('id', '=', ids[0] as number)
       .execute();
     const [selo] = await portal.db.selectFrom('selos').selectAll().where('numero', '=', 1).execute();
-    await portal.db
-      .updateTable('selos')
-      .set({ sais: Buffer.alloc((selo?.quantas as number) * 16) })
-      .where('numero', '=', 1)
-      .execute();
+    await changeRows(portal.db, 'selos', { numero: 1 }, { sais: Buffer.alloc((selo?.quantas as number) * 16) });
     expect(await verificar(portal)).toContainEqual({ tipo: 'removido', log_id: ids[0], selo: 1 });
-    await portal.db
-      .updateTable('selos')
-      .set({ raiz: 'f'.repeat(64) })
-      .where('numero', '=', 1)
-      .execute();
+    await changeRows(portal.db, 'selos', { numero: 1 }, { raiz: 'f'.repeat(64) });
     await portal.db
       .updateTable('selos_dias')
       .set({ hash: 'e'.repeat(64) })
@@ -188,11 +168,7 @@ describe('content that goes', () => {
     expect(await portal.db.selectFrom('selos_pendentes').selectAll().execute()).toEqual([]);
     expect(await verificar(portal)).toEqual([]);
     const [alterou] = await portal.logs('alterar_dados');
-    await portal.db
-      .updateTable('logs')
-      .set({ descricao: 'Outra.' })
-      .where('id', '=', alterou?.id as number)
-      .execute();
+    await changeRows(portal.db, 'logs', { id: alterou?.id as number }, { descricao: 'Outra.' });
     expect(await verificar(portal)).toMatchObject([{ tipo: 'alterado', log_id: alterou?.id }]);
   });
 

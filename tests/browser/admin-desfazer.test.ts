@@ -1,7 +1,9 @@
 // Deciding without a question: with the keyboard alone from the list to the last of the queue, what was decided taken back within its
 // time, what could not be done told; and colleagues who are at the same queue.
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
 import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
@@ -83,11 +85,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   // Taken back by their candidate in the meantime.
   await teclas('d', 'Control+Enter');
   await janela(page, tres).waitFor();
-  await portal.db
-    .updateTable('isencoes')
-    .set({ cancelada_em: '2026-11-21T15:00:01.000Z' })
-    .where('id', '=', dois)
-    .execute();
+  await changeRows(portal.db, 'isencoes', { id: dois }, { cancelada_em: '2026-11-21T15:00:01.000Z' });
   await passar(site);
   const perdida = janela(page, tres).getByRole('alert');
   await perdida.getByText(`Não foi feita a sua decisão: deferir a isenção nº\u00A0${dois}.`).waitFor();

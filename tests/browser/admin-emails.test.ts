@@ -1,6 +1,8 @@
 // The log of sent mail: found, looked at, sent again; and the editor of the texts with what will be sent beside it.
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import {
   CELULAR,
   createSite,
@@ -29,11 +31,7 @@ async function semear({ portal }: Site) {
   await portal.deliver();
   const { email } = await createCandidato(portal, { nome: 'Otília Ocupada', primeiro_acesso_em: null });
   await visitante.rpc.publico.sessoes.loginCandidato({ email, senha: SENHA });
-  await portal.db
-    .updateTable('emails')
-    .set({ erro: '452 4.2.2 Caixa de entrada cheia', tentativas: 3 })
-    .where('para', '=', email)
-    .execute();
+  await changeRows(portal.db, 'emails', { para: email }, { erro: '452 4.2.2 Caixa de entrada cheia', tentativas: 3 });
   return email;
 }
 

@@ -1,6 +1,8 @@
 // What holds in every list of the panel: what was closed stays closed when one goes back, Limpar also takes back what is
 // still being typed, and the address says it all.
+
 import { expect, test } from 'vitest';
+import { findRow } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite } from '../support/browser.ts';
 import { createEnvio, createInscricao, createIsencao, createPrazo, createRecurso } from '../support/factories.ts';
 
@@ -51,11 +53,7 @@ test('a form is in the address: a reload keeps it with what was typed, a pasted 
   const { portal } = site;
   const { id: inscricao_id, concurso_id } = await createInscricao(portal);
   const prazo = await createPrazo(portal, { concurso_id, tipo: 'envio', descricao: 'Laudos' });
-  const { candidato_id } = await portal.db
-    .selectFrom('inscricoes')
-    .select('candidato_id')
-    .where('id', '=', inscricao_id)
-    .executeTakeFirstOrThrow();
+  const { candidato_id } = (await findRow(portal.db, 'inscricoes', { id: inscricao_id }, ['candidato_id']))!;
   const concurso = `concursos/detalhes/${concurso_id}`;
 
   const page = await site.open(PANEL, { admin: portal.admin.token });

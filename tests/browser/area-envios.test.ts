@@ -1,8 +1,10 @@
 // Documents in the page: sent inside their windows and never twice, stopped, refused and taken back; windows that open and
 // close by the server's clock; and the end of title delivery.
+
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { AGORA, MINUTO } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
@@ -356,11 +358,7 @@ test('without active enrolments there is a way to get one; a deleted contest say
   await expectAccessible(page);
   const inscricao = await inscrever(site);
   await prazoDeEnvio(site, inscricao);
-  await portal.db
-    .updateTable('concursos')
-    .set({ excluido_em: AGORA })
-    .where('id', '=', inscricao.concurso_id)
-    .execute();
+  await changeRows(portal.db, 'concursos', { id: inscricao.concurso_id }, { excluido_em: AGORA });
   await page.reload();
   await ativas(page).getByText('Concurso excluído.').waitFor();
   expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);

@@ -1,10 +1,12 @@
 // Every REST call once, as a script would make it, and the same call typed: both answer the same JSON.
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { codigoDe } from '../support/codigos.ts';
 import {
@@ -915,18 +917,12 @@ describe('the REST calls', () => {
       await call(admin, 'POST', pendencia, { json: { acao: 'devolver', observacao: 'Devolvido por PIX.' } }),
     ).toMatchObject({ status: 200, body: { status: 'Resolvida', acao: 'devolver' } });
 
-    await portal.db
-      .insertInto('alarmes')
-      .values({
-        created_at: portal.clock.now().toISOString(),
-        tipo: 'boleto',
-        boleto_id: boleto.body.boleto_id,
-        identificador: null,
-        diferencas: JSON.stringify([{ campo: 'Valor', pedido: 'R$ 85,50', veio: 'R$ 86,50' }]),
-        visto_em: null,
-        visto_por: null,
-      })
-      .execute();
+    await insertRow(portal.db, 'alarmes', {
+      created_at: portal.clock.now().toISOString(),
+      tipo: 'boleto',
+      boleto_id: boleto.body.boleto_id,
+      diferencas: JSON.stringify([{ campo: 'Valor', pedido: 'R$ 85,50', veio: 'R$ 86,50' }]),
+    });
     const alarmes = await call<{ data: { id: number }[] }>(admin, 'GET', '/ps/boleto/admin/alarmes');
     expect(alarmes.body.data).toMatchObject([{ tipo: 'boleto', inscricao_id: id, diferencas: [{ campo: 'Valor' }] }]);
     const alarme = `/ps/boleto/admin/alarmes/${alarmes.body.data[0]?.id}/resolver`;
@@ -1427,17 +1423,14 @@ describe('the REST calls', () => {
     }
     // Of a month that is over.
     const { id: inscricao_id } = await createInscricao(portal);
-    await portal.db
-      .insertInto('pagamentos')
-      .values({
-        inscricao_id,
-        valor_centavos: 8000,
-        pago_em: '2026-10-20T15:00:00.000Z',
-        confirmado_em: portal.clock.now().toISOString(),
-        origem: 'conciliacao',
-        emissor: 'BB',
-      })
-      .execute();
+    await insertRow(portal.db, 'pagamentos', {
+      inscricao_id,
+      valor_centavos: 8000,
+      pago_em: '2026-10-20T15:00:00.000Z',
+      confirmado_em: portal.clock.now().toISOString(),
+      origem: 'conciliacao',
+      emissor: 'BB',
+    });
     const fechamentos = `${contas}/fechamentos`;
     const { body } = await call<{ proximo: string; divergencias: number }>(admin, 'GET', fechamentos);
     const fechado = await call<{ id: number }>(admin, 'POST', fechamentos, {

@@ -1,7 +1,9 @@
 // A history of money as the tables of the ledger, the queue and giving back get it, act by act, and the position of any day worked
 // out plainly from what was done.
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { MOTIVOS_DE_DEVER, type MotivoDeDever } from '../../src/shared/contas.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import { createConcurso, createConvenio, createInscricao, createReembolso, createVaga } from './factories.ts';
@@ -102,19 +104,15 @@ export class Historia {
       const convenio = await createConvenio(portal, { concurso_id: id, tipo: 'BB' });
       concursos.push({ id, vaga_id: vaga.id, convenio_id: convenio.id });
     }
-    const { id } = await portal.db
-      .insertInto('devolucoes')
-      .values({
-        concurso_id: (concursos[0] as { id: number }).id,
-        motivo: 'Cancelado.',
-        usar_pix: 1,
-        status: 'Em andamento',
-        pessoas: 0,
-        created_at: portal.clock.now().toISOString(),
-        criada_por: portal.admin.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(portal.db, 'devolucoes', {
+      concurso_id: (concursos[0] as { id: number }).id,
+      motivo: 'Cancelado.',
+      usar_pix: 1,
+      status: 'Em andamento',
+      pessoas: 0,
+      created_at: portal.clock.now().toISOString(),
+      criada_por: portal.admin.id,
+    });
     return new Historia(portal, concursos, id);
   }
 
@@ -170,24 +168,15 @@ export class Historia {
     inscricao_id: number,
     { valor, pago_em, origem }: { valor: number; pago_em: string; origem: 'conciliacao' | 'pendencia' },
   ): Promise<number> {
-    const { id } = await this.portal.db
-      .insertInto('pagamentos')
-      .values({
-        inscricao_id,
-        boleto_id: null,
-        valor_centavos: valor,
-        pago_em,
-        confirmado_em: this.agora,
-        origem,
-        emissor: 'BB',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await this.portal.db
-      .updateTable('inscricoes')
-      .set({ status_pagamento: 'Pago' })
-      .where('id', '=', inscricao_id)
-      .execute();
+    const { id } = await insertRow(this.portal.db, 'pagamentos', {
+      inscricao_id,
+      valor_centavos: valor,
+      pago_em,
+      confirmado_em: this.agora,
+      origem,
+      emissor: 'BB',
+    });
+    await changeRows(this.portal.db, 'inscricoes', { id: inscricao_id }, { status_pagamento: 'Pago' });
     return id;
   }
 
@@ -201,22 +190,18 @@ export class Historia {
   private async semDono({ concurso, valor, atraso }: Ato, tipo: string): Promise<void> {
     this.n += 1;
     const pago_em = this.ha(atraso);
-    const { id } = await this.portal.db
-      .insertInto('pendencias')
-      .values({
-        created_at: this.agora,
-        tipo,
-        chave: `historia:${this.n}`,
-        emissor: 'BB',
-        convenio_id: this.concurso(concurso).convenio_id,
-        inscricao_id: await this.inscricao(concurso),
-        valor_centavos: valor,
-        pago_em,
-        descricao: 'Sem dono.',
-        status: 'Aberta',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(this.portal.db, 'pendencias', {
+      created_at: this.agora,
+      tipo,
+      chave: `historia:${this.n}`,
+      emissor: 'BB',
+      convenio_id: this.concurso(concurso).convenio_id,
+      inscricao_id: await this.inscricao(concurso),
+      valor_centavos: valor,
+      pago_em,
+      descricao: 'Sem dono.',
+      status: 'Aberta',
+    });
     this.soltos.push({ id, tipo, concurso, valor, dia: dataLocal(pago_em), fim: null });
   }
 
@@ -229,17 +214,18 @@ export class Historia {
     const acoes = solto.tipo === 'estorno' ? ['devolver', 'descartar'] : ['confirmar', 'devolver', 'descartar'];
     const acao = acoes[tipo % acoes.length] as string;
     const inscricao_id = acao === 'confirmar' ? await this.inscricao(concurso) : null;
-    await this.portal.db
-      .updateTable('pendencias')
-      .set({
+    await changeRows(
+      this.portal.db,
+      'pendencias',
+      { id: solto.id },
+      {
         status: 'Resolvida',
         acao,
         observacao: 'Resolvido.',
         resolvida_em: this.agora,
         ...(inscricao_id === null ? {} : { inscricao_id }),
-      })
-      .where('id', '=', solto.id)
-      .execute();
+      },
+    );
     solto.fim = { dia: this.hoje, acao, concurso };
     if (inscricao_id === null) return;
     const { valor } = solto;
@@ -298,19 +284,15 @@ export class Historia {
     );
     if (!pago) return;
     const valor = this.valorDe(pago);
-    const { id } = await this.portal.db
-      .insertInto('devolucao_itens')
-      .values({
-        devolucao_id: this.devolucao_id,
-        pagamento_id: pago.id,
-        inscricao_id: pago.inscricao_id,
-        valor_centavos: valor,
-        forma: 'pix_cpf',
-        status: 'Na fila',
-        updated_at: this.agora,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(this.portal.db, 'devolucao_itens', {
+      devolucao_id: this.devolucao_id,
+      pagamento_id: pago.id,
+      inscricao_id: pago.inscricao_id,
+      valor_centavos: valor,
+      forma: 'pix_cpf',
+      status: 'Na fila',
+      updated_at: this.agora,
+    });
     const devido: Devido = { concurso: pago.concurso, valor, dia: this.hoje, motivo: 'lote', fim: null };
     pago.item = { id, devido };
     this.devidos.push(devido);
@@ -326,11 +308,12 @@ export class Historia {
     if (!pago?.item) return;
     const { id, devido } = pago.item;
     const dePago = tipo % 2 === 0;
-    await this.portal.db
-      .updateTable('devolucao_itens')
-      .set({ status: dePago ? 'Pago' : 'Fora', pago_em: dePago ? this.agora : null, updated_at: this.agora })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(
+      this.portal.db,
+      'devolucao_itens',
+      { id },
+      { status: dePago ? 'Pago' : 'Fora', pago_em: dePago ? this.agora : null, updated_at: this.agora },
+    );
     devido.fim = { dia: this.hoje, pago: dePago };
     const daPessoa = await this.portal.db
       .selectFrom('reembolsos')
@@ -339,11 +322,7 @@ export class Historia {
       .where('cancelado_em', 'is', null)
       .executeTakeFirstOrThrow();
     if (dePago) {
-      await this.portal.db
-        .updateTable('reembolsos')
-        .set({ status: 'Efetuado' })
-        .where('id', '=', daPessoa.id)
-        .execute();
+      await changeRows(this.portal.db, 'reembolsos', { id: daPessoa.id }, { status: 'Efetuado' });
       return;
     }
     // What left the batch is owed by its refund, which an administrator answers.
@@ -355,11 +334,7 @@ export class Historia {
   private async retirar({ concurso }: Ato): Promise<void> {
     if (this.retirados.has(concurso)) return;
     this.retirados.set(concurso, this.hoje);
-    await this.portal.db
-      .updateTable('concursos')
-      .set({ excluido_em: this.agora })
-      .where('id', '=', this.concurso(concurso).id)
-      .execute();
+    await changeRows(this.portal.db, 'concursos', { id: this.concurso(concurso).id }, { excluido_em: this.agora });
   }
 
   /** The position of a day, from what was done. */

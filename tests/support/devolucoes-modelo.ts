@@ -1,10 +1,12 @@
 // The small world of payments when whole groups are given their money back: paid enrolments, also by the money of another's
 // slip; batches of two administrators; banks that give back, pay files, refuse, tell twice and late. It knows of every cent
 // that left the house, and since when the portal knew that a bank had given one back.
+
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { ArquivoDaDevolucao, RetornoLido, Simulacao } from '../../src/shared/devolucoes.ts';
 import type { Falha } from './banco-fake.ts';
 import { HORA } from './clock.ts';
@@ -266,11 +268,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
     noArquivo.set(referencia, resposta);
     if (resposta === 'recusado') recusados += 1;
     const remessa = remessas.find(({ referencias }) => referencias.includes(referencia));
-    const item = await db
-      .selectFrom('devolucao_itens')
-      .select('pagamento_id')
-      .where('id', '=', itemDe(referencia))
-      .executeTakeFirstOrThrow();
+    const item = (await findRow(db, 'devolucao_itens', { id: itemDe(referencia) }, ['pagamento_id']))!;
     if (resposta === 'pago') saidas.push({ ...item, como: 'por arquivo', inicio: remessa?.inicio ?? 0 });
     return resposta;
   }

@@ -1,6 +1,8 @@
 // A small world of everything that reports sum up, and the same figures counted plainly: every row read, and added up in
 // memory by the rules in prose (docs/rules/relatorios.md).
+
 import fc from 'fast-check';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { statusDoBoleto } from '../../src/shared/boletos.ts';
 import { situacaoDaInscricao } from '../../src/shared/inscricoes.ts';
@@ -90,37 +92,18 @@ let boletos = 0;
 async function emitir(portal: Portal, inscricao: Row<'inscricoes'>, { fim, emissor }: Sorteio, em: string) {
   boletos += 1;
   const pagavel_ate = fim === 'vencido' ? '2026-11-20' : '2026-11-21';
-  const { id } = await portal.db
-    .insertInto('boletos')
-    .values({
-      inscricao_id: inscricao.id,
-      convenio_id: null,
-      emissor,
-      status: 'Registrando',
-      valor_centavos: inscricao.valor_centavos,
-      vencimento: pagavel_ate,
-      pagavel_ate,
-      referencia: `relatorio-${boletos}`,
-      nosso_numero: null,
-      external_id: null,
-      linha_digitavel: null,
-      codigo_barras: null,
-      pix_copia_e_cola: null,
-      incerto: 0,
-      tentativas: 0,
-      reservado_por: null,
-      reservado_ate: null,
-      erro: null,
-      created_at: em,
-      emitido_em: null,
-      pago_em: null,
-      valor_pago_centavos: null,
-      cancelado_em: null,
-      consultar_em: null,
-      baixar_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(portal.db, 'boletos', {
+    inscricao_id: inscricao.id,
+    emissor,
+    status: 'Registrando',
+    valor_centavos: inscricao.valor_centavos,
+    vencimento: pagavel_ate,
+    pagavel_ate,
+    referencia: `relatorio-${boletos}`,
+    incerto: 0,
+    tentativas: 0,
+    created_at: em,
+  });
   await portal.db.updateTable('boletos').set({ status: 'Emitido', emitido_em: em }).where('id', '=', id).execute();
   return id;
 }
@@ -145,10 +128,7 @@ export async function realizar(portal: Portal, lugares: readonly Lugar[], um: So
   const pagar = async (boleto_id: number | null, origem: 'conciliacao' | 'manual', emissor: string | null) => {
     const valor_centavos = inscricao.valor_centavos + um.aMais;
     const pago = { inscricao_id, boleto_id, valor_centavos, pago_em: depois, confirmado_em: depois, origem, emissor };
-    await db
-      .insertInto('pagamentos')
-      .values({ ...pago, administrador_id: null, observacao: null })
-      .execute();
+    await insertRow(db, 'pagamentos', { ...pago, administrador_id: null, observacao: null });
     if (boleto_id !== null) {
       const mudanca = { status: 'Pago', pago_em: depois, valor_pago_centavos: valor_centavos } as const;
       await db.updateTable('boletos').set(mudanca).where('id', '=', boleto_id).execute();
@@ -191,35 +171,27 @@ export async function realizar(portal: Portal, lugares: readonly Lugar[], um: So
   }
   if (um.pendencia) {
     const aberta = um.pendencia === 'aberta';
-    await db
-      .insertInto('pendencias')
-      .values({
-        created_at: em,
-        tipo: 'duplicado',
-        chave: `relatorio-${inscricao_id}`,
-        emissor: um.emissor,
-        convenio_id: null,
-        boleto_id: null,
-        inscricao_id,
-        identificador: null,
-        valor_centavos: 1000 + um.aMais,
-        valor_esperado_centavos: null,
-        pago_em: em,
-        descricao: 'Pago duas vezes.',
-        status: aberta ? 'Aberta' : 'Resolvida',
-        acao: aberta ? null : um.pendencia,
-        observacao: null,
-        resolvida_em: aberta ? null : depois,
-        resolvida_por: null,
-      })
-      .execute();
+    await insertRow(db, 'pendencias', {
+      created_at: em,
+      tipo: 'duplicado',
+      chave: `relatorio-${inscricao_id}`,
+      emissor: um.emissor,
+      inscricao_id,
+      valor_centavos: 1000 + um.aMais,
+      pago_em: em,
+      descricao: 'Pago duas vezes.',
+      status: aberta ? 'Aberta' : 'Resolvida',
+      acao: aberta ? null : um.pendencia,
+      resolvida_em: aberta ? null : depois,
+    });
   }
   if (um.cancelada) {
-    await db
-      .updateTable('inscricoes')
-      .set({ status: 'C', cancelada_em: depois, ...(um.fim === 'boleto' ? { status_pagamento: 'Cancelado' } : {}) })
-      .where('id', '=', inscricao_id)
-      .execute();
+    await changeRows(
+      db,
+      'inscricoes',
+      { id: inscricao_id },
+      { status: 'C', cancelada_em: depois, ...(um.fim === 'boleto' ? { status_pagamento: 'Cancelado' } : {}) },
+    );
   }
 }
 

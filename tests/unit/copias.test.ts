@@ -9,6 +9,7 @@ import { findBackup, LISTING, MANIFEST } from '../../src/server/operations/backu
 import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
 import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { createFolder } from '../support/folder.ts';
 import { createStore } from '../support/store.ts';
 
@@ -22,13 +23,10 @@ async function createPlace() {
   async function keep(texto: string): Promise<StoredFile> {
     const stored = await files.put(Buffer.from(texto));
     const { chave, tamanho, sha256 } = stored;
-    await db
-      .insertInto('arquivos')
-      .values({
-        ...{ id: chave.slice(3), chave, tamanho, sha256, nome: 'a.pdf', tipo: 'application/pdf' },
-        ...{ categoria: 'envio', candidato_id: null, created_at: AGORA, removido_em: null, apagado_em: null },
-      })
-      .execute();
+    await insertRow(db, 'arquivos', {
+      ...{ id: chave.slice(3), chave, tamanho, sha256, nome: 'a.pdf', tipo: 'application/pdf' },
+      ...{ categoria: 'envio', candidato_id: null, created_at: AGORA, removido_em: null, apagado_em: null },
+    });
     return stored;
   }
   const job = async (agora: string, store: FileStore = files): Promise<BackupJob> => ({

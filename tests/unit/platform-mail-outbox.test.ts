@@ -5,6 +5,7 @@ import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/p
 import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
@@ -206,11 +207,7 @@ describe('the outbox', () => {
       [living, 1],
     ] as const) {
       await queue(db, { ...ANA, assunto: `${reservado_por === killed ? 'morto' : 'vivo'} ${tentativas}` });
-      await db
-        .updateTable('emails')
-        .set({ ...held, reservado_por, tentativas })
-        .where('reservado_por', 'is', null)
-        .execute();
+      await changeRows(db, 'emails', { reservado_por: null }, { ...held, reservado_por, tentativas });
     }
     const { transport, sent } = memoryTransport();
     await openWorker(db, transport).worker.drain();

@@ -6,6 +6,9 @@ import type { Database, Db, NewRow, Row, RowChanges } from './tables/index.ts';
 type Table = keyof Database;
 type Column<T extends Table> = keyof Row<T> & string;
 
+/** A row, or part of one, whose values may be said in SQL. */
+type Said<R> = { readonly [C in keyof R]: R[C] | RawBuilder<R[C]> };
+
 /** What columns are, where null is no value and a list any of its values. */
 type As<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] };
 
@@ -34,7 +37,7 @@ export async function changeRows<T extends Table>(
   db: Db,
   table: T,
   still: As<T>,
-  to: { readonly [C in keyof RowChanges<T>]: RowChanges<T>[C] | RawBuilder<RowChanges<T>[C]> },
+  to: Said<RowChanges<T>>,
 ): Promise<number> {
   const set = Object.entries(to).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
@@ -53,7 +56,7 @@ export async function changed<T extends Table>(
 }
 
 /** Adds a row. @returns it as the store has it now */
-export async function insertRow<T extends Table>(db: Db, table: T, row: NewRow<T>): Promise<Row<T>> {
+export async function insertRow<T extends Table>(db: Db, table: T, row: Said<NewRow<T>>): Promise<Row<T>> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined);
   const added = sql<Row<T>>`insert into ${sql.table(table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
     values (${sql.join(columns.map(([, value]) => value))}) returning *`;
