@@ -2,7 +2,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
 import { botao, dialog, ENVIOS, enviar, inscrever, prazoDeEnvio } from './prazos-acoes.ts';
 
@@ -74,8 +74,7 @@ test('enlarged to 200 %, at 320 pixels, and with letters spaced out, everything 
   const page = await site.open('/', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, sessao });
   for (const tela of TELAS) {
     await abrir(page, site, tela);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectSound(page);
   }
   const celular = await site.open('/', { ...CELULAR, viewport: { width: 320, height: 640 }, sessao });
   const fora: string[] = [];

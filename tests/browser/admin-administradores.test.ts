@@ -1,7 +1,7 @@
 // Who may enter the panel, in the page: an invitation from being sent to its first login, what a role sees and what an
 // address outside of it shows, and taking access away.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createIsencao } from '../support/factories.ts';
 
 const DASHBOARD = '/admin/dashboard';
@@ -15,8 +15,7 @@ async function linkDe(site: Site, para: string): Promise<string> {
 }
 
 test('an invitation: sent, accepted, and a first login that sees its own areas alone', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (404|409)/);
+  const site = await createSite({ tolerate: /status of (404|409)/ });
   const { id: concurso } = await createConcurso(site.portal);
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token });
   await page.getByRole('heading', { level: 1, name: 'Administradores' }).waitFor();
@@ -162,8 +161,7 @@ test('whoever only reads is shown the queues without decisions', async () => {
 });
 
 test('access is changed, taken away with the open sessions, and given back; on a phone too', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (401|403)/);
+  const site = await createSite({ tolerate: /status of (401|403)/ });
   const { portal } = site;
   const alvo = await portal.administrador({
     nome: 'Maria Aparecida das Dores de Albuquerque Cavalcanti e Vasconcelos',
@@ -174,13 +172,11 @@ test('access is changed, taken away with the open sessions, and given back; on a
 
   const page = await site.open(ADMINISTRADORES, { ...CELULAR, admin: portal.admin.token });
   await page.getByRole('button', { name: `Editar ${alvo.nome}` }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: `Editar ${alvo.nome}` }).tap();
   const dialog = page.getByRole('dialog', { name: 'Editar administrador' });
   await dialog.getByLabel('Perfil de acesso').selectOption('analista');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await dialog.getByRole('button', { name: 'Salvar' }).tap();
   await page.getByText('Administrador alterado com sucesso!').waitFor();
   expect(await portal.emails(alvo.email)).toHaveLength(1);

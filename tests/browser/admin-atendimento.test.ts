@@ -2,7 +2,7 @@
 // the lists around it lead where their rows say.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
 import { createCandidato, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import { BOLETOS, comBoleto, pagar } from './boletos-acoes.ts';
@@ -51,8 +51,7 @@ test('what to do next is read first; the slip opens, the payment without an owne
     ['Inscrições 3', 'Dados pessoais'].map((name) => page.getByRole('heading', { name }).boundingBox()),
   );
   expect(inscricoes!.y).toBeLessThan(dados!.y);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 
   // By keyboard, straight into the window of that payment; Back returns to the call.
   await daMenor.getByRole('link', { name: 'Ver em Pendências' }).focus();
@@ -113,8 +112,7 @@ test('on a phone, in the dark, with long names; and without what the role does n
   expect(await page.getByText('Últimos e-mails').count()).toBe(0);
   expect(await page.getByText('Nenhum emitido').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Confirmar pagamento' }).count()).toBe(0);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('rows of slips, payments without an owner, windows and administrators are links', async () => {

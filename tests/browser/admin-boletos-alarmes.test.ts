@@ -1,7 +1,7 @@
 // What a bank gave that was not what was asked: a list beside the payments without an owner, until somebody settles it.
 import { expect, onTestFinished, test } from 'vitest';
 import { startAsaasFake } from '../support/asaas-fake.ts';
-import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { abrirBoletos } from './boletos-acoes.ts';
 
@@ -34,8 +34,7 @@ test('an alarm says what was asked beside what came, on every width, and goes on
     .click();
   const recusado = page.getByRole('dialog', { name: 'Boleto recusado: ASAAS' });
   await recusado.getByText('9'.repeat(47)).waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await recusado.getByRole('button', { name: 'Marcar como resolvido' }).click();
   await recusado.getByText('Informe a observação.').waitFor();
   await recusado.getByLabel('Observação').fill('O banco corrigiu o cadastro.');

@@ -77,8 +77,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
 });
 
 test('by number, without a slip: whose it is, what stands in the way, and done with the keyboard alone', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (404|500)/);
+  const site = await createSite({ tolerate: /status of (404|500)/ });
   const { portal } = site;
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   const cancelada = await createInscricao(portal, { status: 'C', status_pagamento: 'Cancelado' });
@@ -131,8 +130,7 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
 });
 
 test('two administrators: the second is told, and sees what is now', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (409|500)/);
+  const site = await createSite({ tolerate: /status of (409|500)/ });
   const { portal } = site;
   const { inscricao_id } = await comBoleto(portal);
   const page = await abrirBoletos(site);

@@ -2,7 +2,7 @@
 // two administrators at once, and read again afterwards.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { DIA } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
 import { BOLETOS, buscaDe, comBoleto, entrarDeNovo, linhas, noAsaas, pagar, QUEBRADO } from './boletos-acoes.ts';
@@ -270,8 +270,7 @@ test('one at a time, and somebody quicker: on the payment, and on the enrolment'
 });
 
 test('an empty queue, one that does not load, a page too far, and pages', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const admin = portal.admin.token;
   const page = await site.open(FILA, { admin });
@@ -302,8 +301,7 @@ test('on a phone: cards, a sheet of filters, and the facts before the decision',
   const page = await site.open(FILA, { ...CELULAR, admin: token });
   const cartoes = page.getByRole('list', { name: 'Pagamentos sem dono' }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(6);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('O que houve').selectOption('Boleto desconhecido');
@@ -315,8 +313,7 @@ test('on a phone: cards, a sheet of filters, and the facts before the decision',
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('O que houve');
   await dialog.getByRole('radio', { name: 'Descartar' }).check();
   await dialog.getByLabel('Observação').fill('De outro sistema.');
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await dialog.getByRole('button', { name: 'Salvar decisão' }).tap();
   await page.getByRole('button', { name: 'Sim' }).tap();
   await page.getByText('Nenhum pagamento encontrado').waitFor();

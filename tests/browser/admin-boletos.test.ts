@@ -1,6 +1,6 @@
 // The panel's slips: figures, filters, order and pages in the address, every width, and what links there.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import {
   abrirBoletos,
@@ -135,8 +135,7 @@ test('search, contest, issuer and period; chips say which are at work, and take 
 });
 
 test('nothing yet, an address that makes no sense, a page too far, and a list that does not load', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (404|500)/);
+  const site = await createSite({ tolerate: /status of (404|500)/ });
   const { portal } = site;
   const page = await abrirBoletos(site);
   await page.getByRole('heading', { name: 'Nenhum boleto', exact: true }).waitFor();
@@ -173,8 +172,7 @@ test('on a phone: cards, a sheet of filters, and the dialog', async () => {
   const page = await abrirBoletos(site, '', CELULAR);
   const cartoes = page.getByRole('list', { name: 'Boletos', exact: true }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(2);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Status').selectOption('Emitido');
@@ -191,8 +189,7 @@ test('on a phone: cards, a sheet of filters, and the dialog', async () => {
   expect(await palavras.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
   await confirmar.tap();
   await page.getByRole('dialog').getByText('Merendeira').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test.each([

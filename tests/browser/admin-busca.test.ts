@@ -1,6 +1,6 @@
 // The panel's one search, by keyboard alone and with a finger: it finds, opens, and leaves the focus where it was.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao } from '../support/factories.ts';
 
 test('Ctrl+K finds and opens by keyboard; Esc and Back leave it, the focus where it was', async () => {
@@ -66,8 +66,7 @@ test('on a phone a magnifier opens it; what a role does not read is not there, a
   await dialog.getByText('Nada encontrado. Confira o que foi escrito.').waitFor();
   await campo.fill('recursos');
   await dialog.getByRole('option', { name: 'Recursos' }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   site.tolerate(/admin\.busca\.get/);
   await page.route('**/trpc/admin.busca.get*', (route) => route.abort());
   await campo.fill('recurso');

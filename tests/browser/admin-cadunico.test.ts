@@ -1,7 +1,7 @@
 // Who is in CadÚnico: asked for by category on a phone, sent out in one file, and decided by the answer that comes back.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao, createIsencao } from '../support/factories.ts';
 
 const PRAZO = '2026-12-01T02:59:59.999Z';
@@ -79,8 +79,7 @@ test('on a phone: the category says what it asks, and a number that cannot be is
   await dialog.getByLabel(/NIS/).fill('12047892085');
   await enviar.click();
   await dialog.getByText('Este NIS não existe: confira os 11 dígitos.').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await dialog.getByLabel(/NIS/).fill(NIS[0]);
   await enviar.click();
   await page.getByRole('dialog', { name: /sucesso/ }).waitFor();

@@ -2,7 +2,7 @@
 // server refuses.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import {
   createCandidato,
@@ -273,8 +273,7 @@ test('on a phone: cards, a sheet of filters, the screen and the dialog, also in 
   const page = await abrir(site, '', { ...CELULAR, colorScheme: 'dark' });
   const cartoes = page.getByRole('list', { name: 'Candidatos', exact: true }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(4);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).click();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Status').selectOption('Ativo');
@@ -284,8 +283,7 @@ test('on a phone: cards, a sheet of filters, the screen and the dialog, also in 
   await page.getByRole('link', { name: /^Ver detalhes de Maria das Dores/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Maria das Dores/ }).waitFor();
   await page.getByText('Este candidato ainda não se inscreveu em nenhum concurso.').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Editar dados' }).click();
   await dialog(page).getByLabel('Status').selectOption('Inativo');
   await dialog(page)

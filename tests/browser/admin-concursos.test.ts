@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
 
@@ -127,8 +127,7 @@ test('days left, counts, and where the buttons of a row lead', async () => {
 });
 
 test('the list is taken out as a file, by the filters at work; by keyboard too, and a failure is told', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   await semear(site);
   const page = await abrir(site, '?search=selecao&page=1');
   await expect.poll(() => linhas(page).count()).toBe(3);
@@ -156,8 +155,7 @@ test('the list is taken out as a file, by the filters at work; by keyboard too, 
 });
 
 test('removal asks first, says what is lost, and tells when it fails', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const vaga = await createVaga(portal);
   await createInscricao(portal, { vaga_id: vaga.id });
@@ -186,8 +184,7 @@ test('removal asks first, says what is lost, and tells when it fails', async () 
 });
 
 test('a list that does not load says so, and is tried again', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   await createConcurso(site.portal);
   const page = await site.open('/admin/dashboard', { admin: site.portal.admin.token });
   const lista = '**/trpc/admin.concursos.list*';
@@ -206,8 +203,7 @@ test('on a phone: cards, a sheet of filters, and a menu of actions', async () =>
   const page = await abrir(site, '', CELULAR);
   const cartoes = page.getByRole('list', { name: 'Concursos' }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(10);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Status').selectOption('ENCERRADAS');

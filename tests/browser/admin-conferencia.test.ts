@@ -1,6 +1,6 @@
 // Reconciliation on its screen: what does not agree is found by a press, looked after, and accepted or mended.
 import { expect, test } from 'vitest';
-import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import { linhas } from './boletos-acoes.ts';
 
@@ -60,8 +60,7 @@ test('what is missing from a published list is found, taken, and gone once it is
   await page.getByText('Conferência concluída: tudo concorda.').waitFor();
   await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('who only reads finance sees it and may do nothing', async () => {

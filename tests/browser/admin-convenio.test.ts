@@ -6,14 +6,7 @@ import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
 import { AVISO_CNPJ, AVISO_SEM_WEBHOOK_SECRET, SEGREDO_OCULTO } from '../../src/shared/convenios.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { startBBFake } from '../support/bb-fake.ts';
-import {
-  CELULAR,
-  createSite,
-  expectAccessible,
-  expectNoOverflow,
-  type OpenOptions,
-  type Site,
-} from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { createConcurso, createConvenio, createVaga } from '../support/factories.ts';
 
 const CAMPOS_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
@@ -279,8 +272,7 @@ test('another bank for an agreement that is kept: said before, and its old secre
 
 test('which one issues, the last one removed, and failures in their words', async () => {
   const asaas = await asaasDeTeste();
-  const site = await createSite();
-  site.tolerate(/status of (422|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const site = await createSite({ tolerate: /status of (422|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
   const { portal } = site;
   const { id } = await createConcurso(portal);
   await createConvenio(portal, { concurso_id: id, nome: 'Conta antiga', webhook_secret: null });
@@ -410,17 +402,14 @@ test('on a phone, in the dark', async () => {
   const cartao = page.getByRole('listitem').filter({ hasText: 'Conta do ASAAS' });
   await cartao.getByRole('button', { name: 'Testar conexão Conta do ASAAS' }).click();
   await cartao.getByText('O ASAAS aceitou a chave de API.').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Editar Convênio BB' }).click();
   const edicao = page.getByRole('dialog', { name: 'Editar convênio' });
   await edicao.getByLabel('Outro endereço cadastrado no banco').scrollIntoViewIfNeeded();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Salvar convênio' }).click();
   await page.getByRole('dialog', { name: 'Convênio salvo' }).getByText('com o segredo no lugar de').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 });
 
 test('a fee that ASAAS refuses is said while it is typed, and in the list, for as long as ASAAS issues', async () => {

@@ -2,14 +2,7 @@
 // on a phone; and what somebody else moved meanwhile.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  CELULAR,
-  createSite,
-  expectAccessible,
-  expectNoOverflow,
-  type OpenOptions,
-  type Site,
-} from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { createConcurso, createEtapa, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 
 function abrir(site: Site, id: number, options: OpenOptions = {}): Promise<Page> {
@@ -118,8 +111,7 @@ test('by the keyboard a phase is moved with all that follows it, once it was see
 });
 
 test('what somebody else moved meanwhile is said, and seen again before it is done', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { concurso_id, prova } = await montar(site);
   const page = await abrir(site, concurso_id);
   await linhaDe(page, 'Prova objetiva').getByRole('button', { name: 'Mover' }).click();
@@ -155,14 +147,12 @@ test('on a phone it is cards, and the window fits', async () => {
   const page = await abrir(site, concurso_id, CELULAR);
   const cartoes = page.getByRole('list', { name: 'Cronograma' });
   await cartoes.getByTitle('Gabarito preliminar', { exact: true }).waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Mover Prova objetiva' }).click();
   const janela = page.getByRole('dialog', { name: 'Mover Prova objetiva' });
   await janela.getByLabel('Início', { exact: true }).fill('20/12/2026');
   await janela.getByText('Recurso do gabarito').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('who only reads sees the calendar and moves nothing', async () => {

@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
 import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
 
@@ -115,8 +115,7 @@ test('a queue decided without a question and without a mouse, one of them undone
 });
 
 test('colleagues see who has a request open and who is deciding it, and keep what they wrote', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const [um, dois] = await semear(site);
   const ana = await colega(site);
@@ -213,8 +212,7 @@ test('on a phone the request is decided without a question, and undone by touch'
   await primeira.getByRole('button', { name: 'Salvar decisão' }).tap();
   const desfazer = janela(page, dois).getByRole('button', { name: 'Desfazer' });
   await desfazer.waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await desfazer.tap();
   await primeira.waitFor();
   expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
-import { CELULAR, createSite, DESKTOP, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, DESKTOP, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -101,8 +101,7 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
 });
 
 test('a contest that is not there', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 404/);
+  const site = await createSite({ tolerate: /status of 404/ });
   const page = await site.open(`${DETALHES}/999`, { admin: site.portal.admin.token });
   await page.getByRole('heading', { level: 1, name: 'Concurso não encontrado' }).waitFor();
   await expectAccessible(page);
@@ -162,8 +161,7 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
 });
 
 test('a publication: its title, a file that is refused, a file that is kept, an address, and removed', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 415/);
+  const site = await createSite({ tolerate: /status of 415/ });
   const { portal } = site;
   const { id } = await createConcurso(portal);
   const page = await abrir(site, id, 'publicacoes');
@@ -231,8 +229,7 @@ const TELAS = [
 test.each(TELAS)(
   'personal data is confirmed one by one, a new version and a correction say what changed ($tela)',
   async ({ como }) => {
-    const site = await createSite();
-    site.tolerate(/status of 422/);
+    const site = await createSite({ tolerate: /status of 422/ });
     const { portal } = site;
     const { id } = await createConcurso(portal);
     const page = await site.open(`${DETALHES}/${id}?tab=publicacoes`, { admin: portal.admin.token, ...como });
@@ -250,8 +247,7 @@ test.each(TELAS)(
     await enviar('Comissão\nMaria, CPF 529.982.247-25');
     await salvar.click();
     await nova.getByText('Nada foi publicado.').waitFor();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
     await nova.getByRole('checkbox', { name: 'Página 1, linha 2: CPF ***.982.247-**' }).check();
     await salvar.click();
     await nova.getByText('Diga por que estes dados devem ficar públicos.').first().waitFor();
@@ -283,8 +279,7 @@ test.each(TELAS)(
     const versoes = page.getByRole('dialog', { name: 'Versões' });
     await versoes.getByText('Nova versão · versão 2').waitFor();
     await versoes.getByText('O que mudou: Tira o CPF.').waitFor();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
     await page.goBack();
     await versoes.waitFor({ state: 'hidden' });
   },
@@ -309,8 +304,7 @@ test('enrolments arrive', async () => {
 });
 
 test('what cannot be loaded, saved or removed says so, each in its words', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const { id } = await createConcurso(portal);
   await createVaga(portal, { concurso_id: id });

@@ -3,15 +3,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 
 const DEVOLUCOES = '/admin/dashboard/devolucoes';
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('from the contest to the money, with an account asked of who the bank could not pay', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso Público nº 07/2026' });
   const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Contador' });
@@ -96,6 +95,5 @@ test('from the contest to the money, with an account asked of who the bank could
   const celular = await site.open(`${DEVOLUCOES}/1`, { admin: outra.token, ...CELULAR });
   await celular.getByText('Aguardando pagador').first().waitFor();
   await botao(celular, 'Marcar').waitFor();
-  await expectNoOverflow(celular);
-  await expectAccessible(celular);
+  await expectSound(celular);
 });

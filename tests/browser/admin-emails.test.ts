@@ -3,14 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
-import {
-  CELULAR,
-  createSite,
-  expectAccessible,
-  expectNoOverflow,
-  type OpenOptions,
-  type Site,
-} from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { createCandidato, SENHA } from '../support/factories.ts';
 
 const EMAILS = '/admin/dashboard/emails';
@@ -86,8 +79,7 @@ test('what carried a password is not shown, on a phone', async () => {
   const dialog = page.getByRole('dialog', { name: /^E-mail nº/ });
   await dialog.getByText('O conteúdo não é mostrado: esta mensagem levava uma senha.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('a text is changed with its places, looked at as it is written, tried and put back', async () => {
@@ -125,6 +117,5 @@ test('security messages are only looked at, on a phone', async () => {
   await page.getByText('O texto desta mensagem é de segurança e não pode ser alterado.').waitFor();
   await page.frameLocator('iframe[title="Prévia da mensagem"]').getByText('A senha do seu acesso').waitFor();
   expect(await page.getByRole('button', { name: 'Salvar texto' }).count()).toBe(0);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });

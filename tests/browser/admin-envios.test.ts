@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { samplePhoto } from '../../src/server/demo/photo.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { docx, file, pdf } from '../support/envios.ts';
 import { createAdministrador, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import { adminPersona, type CandidatoPersona } from '../support/personas.ts';
@@ -59,8 +59,7 @@ function teclado(page: Page) {
 }
 
 test('three pending cleared with the keyboard alone, one of them lost to a colleague', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const { foto, texto, papel } = await semear(site);
   const ana = await colega(site);
@@ -284,15 +283,13 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await expectNoOverflow(celular);
   await celular.getByRole('button', { name: `Ver envio ${texto},` }).click();
   await dialogOf(celular, texto).getByText('Sem observações').waitFor();
-  await expectAccessible(celular);
-  await expectNoOverflow(celular);
+  await expectSound(celular);
   await celular.goBack();
   await dialogOf(celular, texto).waitFor({ state: 'detached' });
 });
 
 test('one by its own address: decided there, then the next; what was decided says by whom', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 404/);
+  const site = await createSite({ tolerate: /status of 404/ });
   const { portal } = site;
   const { foto, texto, papel } = await semear(site);
   await portal.admin.rpc.admin.envios.decidir({ id: papel, status: 'R', resposta: 'Vencido.' });

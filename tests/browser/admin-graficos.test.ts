@@ -2,7 +2,7 @@
 // stands alone when it has nothing to draw, when its figures fail, and when the drawing itself does not come.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -227,13 +227,11 @@ test('a contest shows its own figures, as charts and as tables, on a desk and on
   await expectNoOverflow(celular);
   for (const botao of await celular.getByRole('button', { name: /^Ver como tabela/ }).elementHandles())
     await botao.tap();
-  await expectNoOverflow(celular);
-  await expectAccessible(celular);
+  await expectSound(celular);
 });
 
 test('an empty contest, and figures that fail', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const vazio = await createConcurso(portal, { inscricoes: 'AGUARDANDO' });
   const cheio = await povoar(portal);

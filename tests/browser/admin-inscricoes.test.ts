@@ -8,6 +8,7 @@ import {
   createSite,
   expectAccessible,
   expectNoOverflow,
+  expectSound,
   type OpenOptions,
   type Site,
 } from '../support/browser.ts';
@@ -151,8 +152,7 @@ test('figures, filters, order and page in the address; each situação in its ow
 });
 
 test('the details: what was answered and sent, what was paid, and where else to look', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 404/);
+  const site = await createSite({ tolerate: /status of 404/ });
   const { portal } = site;
   const vaga = await createVaga(portal, { cargo: 'Professor', valor_centavos: 9000 });
   const { id } = await portal.candidato.rpc.candidato.inscricoes.create({
@@ -248,8 +248,7 @@ test('an open fee leads to its slip and to confirming it by hand', async () => {
 });
 
 test('cancelled and brought back, each after its consequences were read; a rule says itself why not', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (409|500)/);
+  const site = await createSite({ tolerate: /status of (409|500)/ });
   const { portal } = site;
   const { id, vaga_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
@@ -308,8 +307,7 @@ test('cancelled and brought back, each after its consequences were read; a rule 
 });
 
 test('what cannot be loaded is said in the documents’ words; figures alone are left out', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   const page = await abrir(site);
@@ -360,8 +358,7 @@ test.each([
   });
   const page = await abrir(site, '', como);
   await page.getByText('Mostrando 1 a 1 de 1 inscrição').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: /^Ver inscrição/ }).click();
   const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
   await dialog.getByText(/Deficiência auditiva/).waitFor();
@@ -370,6 +367,5 @@ test.each([
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await page.getByRole('dialog', { name: /^Cancelar a inscrição/ }).waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { samplePhoto } from '../../src/server/demo/photo.ts';
 import { formatDate } from '../../src/shared/format.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { file, form } from '../support/envios.ts';
 import { createCandidato, createConcurso, createInscricao, createIsencao, createVaga } from '../support/factories.ts';
 import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
@@ -37,8 +37,7 @@ async function semear({ portal }: Site) {
 }
 
 test('three pending cleared with the keyboard alone, each with what it does to the fee', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const { comBoleto, paga, livre } = await semear(site);
   const { limite_pagamento, vencimento_boleto } = await portal.admin.rpc.admin.isencoes.get({ id: comBoleto.id });
@@ -166,8 +165,7 @@ test('many decided at once, with what that does to the fees and a report of each
   const retirada = dialogOf(celular, comBoleto.id);
   await retirada.getByText('Cancelada', { exact: true }).first().waitFor();
   expect(await retirada.getByRole('radio').count()).toBe(0);
-  await expectAccessible(celular);
-  await expectNoOverflow(celular);
+  await expectSound(celular);
 });
 
 test('several decided in one window, each with its own grounds, by the keyboard; what has no decision waits', async () => {

@@ -3,14 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  CELULAR,
-  createSite,
-  expectAccessible,
-  expectNoOverflow,
-  type OpenOptions,
-  type Site,
-} from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -253,8 +246,7 @@ test('on a phone, with names as long as they come, and nothing to publish for wh
   const auditor = await portal.administrador({ papel: 'auditor' });
   const page = await abrir(site, `?concurso_id=${concurso_id}&lista=isencoes`, { ...CELULAR, admin: auditor.token });
   await previa(page).getByText('2 pedidos em 1 vaga').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await previa(page).getByRole('button', { name: 'Baixar PDF' }).waitFor();
   expect(await page.getByRole('button', { name: 'Publicar esta lista' }).count()).toBe(0);
   const baixa = page.waitForEvent('download');
@@ -265,8 +257,7 @@ test('on a phone, with names as long as they come, and nothing to publish for wh
 });
 
 test('an empty list is published as such, what looks personal in it once each was ticked; a contest that is not there, and a network that fails, say so', async () => {
-  const site = await createSite();
-  site.tolerate(/404|422|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/);
+  const site = await createSite({ tolerate: /404|422|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal, { ativo: 0 });
   const page = await abrir(site, `?concurso_id=${concurso_id}&lista=pcd`);

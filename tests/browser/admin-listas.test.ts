@@ -18,8 +18,7 @@ const LISTAS = [
 ];
 
 test('Back does not open again what was closed; a pasted address opens it, and a reload keeps it', async () => {
-  const site = await createSite();
-  site.tolerate(/^Blocked script execution in 'about:srcdoc'/);
+  const site = await createSite({ tolerate: /^Blocked script execution in 'about:srcdoc'/ });
   const { portal } = site;
   const { id: inscricao_id } = await createInscricao(portal);
   await createIsencao(portal, { inscricao_id });

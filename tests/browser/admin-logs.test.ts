@@ -7,6 +7,7 @@ import {
   createSite,
   expectAccessible,
   expectNoOverflow,
+  expectSound,
   type OpenOptions,
   type Site,
 } from '../support/browser.ts';
@@ -141,8 +142,7 @@ test('is filtered from the address, tells one row line by line, and leads to sto
 });
 
 test('removes what is old only after it was asked twice, and says what it could not do', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   await semear(portal);
   const page = await abrir(site);
@@ -184,8 +184,7 @@ test('removes what is old only after it was asked twice, and says what it could 
 });
 
 test('on a phone: cards, a sheet of filters, and both sides of a change one under the other', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 404/);
+  const site = await createSite({ tolerate: /status of 404/ });
   const { portal } = site;
   const { mudou } = await semear(portal);
   await gravar(
@@ -202,8 +201,7 @@ test('on a phone: cards, a sheet of filters, and both sides of a change one unde
   const page = await abrir(site, '', { ...CELULAR, colorScheme: 'dark' });
   const cartoes = page.getByRole('list', { name: 'Logs', exact: true }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(5);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Tipo de usuário').selectOption('Administradores');
@@ -220,8 +218,7 @@ test('on a phone: cards, a sheet of filters, and both sides of a change one unde
     .evaluateAll((titulos) => titulos.map((titulo) => titulo.getBoundingClientRect()));
   expect(depois?.left).toBe(antes?.left);
   expect(depois?.top).toBeGreaterThan(antes?.bottom as number);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.goto(`${site.url}/#${LOGS}?log=99999`);
   await dialog(page).getByText('Log não encontrado').waitFor();
 });

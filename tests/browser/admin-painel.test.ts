@@ -95,8 +95,7 @@ test('on a phone the menu is a drawer that closes when followed', async () => {
 });
 
 test('the dashboard: six figures, the contests that end first, and all failures', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const vaga = await createVaga(portal);
   await createInscricao(portal, { vaga_id: vaga.id });

@@ -1,6 +1,6 @@
 // The windows of every contest on one page: filtered, made for a contest chosen in the dialog, changed and removed.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createPrazo } from '../support/factories.ts';
 
 test('windows of all contests, those that close first on top; made, changed and removed without leaving them', async () => {
@@ -63,6 +63,5 @@ test('windows of all contests, those that close first on top; made, changed and 
 
   const celular = await site.open('/admin/dashboard/recursos/prazos', { admin: portal.admin.token, ...CELULAR });
   await celular.getByRole('list', { name: 'Prazos de Recursos' }).getByText('Gabarito', { exact: true }).waitFor();
-  await expectNoOverflow(celular);
-  await expectAccessible(celular);
+  await expectSound(celular);
 });

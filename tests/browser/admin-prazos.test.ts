@@ -4,14 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { donosDa } from '../../src/server/pedidos/queries.ts';
 import { fimDoDia } from '../../src/shared/tempo.ts';
-import {
-  CELULAR,
-  createSite,
-  expectAccessible,
-  expectNoOverflow,
-  type OpenOptions,
-  type Site,
-} from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { DIA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 
@@ -302,8 +295,7 @@ test('what was already sent is told before a window is changed or removed', asyn
 
 test.each(KINDS)('$plural that cannot be loaded, saved or removed say so, each in its words', async (kind) => {
   const { tipo, prazos, tab, plural } = kind;
-  const site = await createSite();
-  site.tolerate(/status of (500|422|404)/);
+  const site = await createSite({ tolerate: /status of (500|422|404)/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   const { id } = await createPrazo(portal, { concurso_id, tipo, descricao: 'Gabarito' });
@@ -365,13 +357,11 @@ test.each(['light', 'dark'] as const)(
       'Objeto',
       'Enviados',
     ]);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectSound(page);
     await cartao.getByRole('button', { name: 'Editar Gabarito' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
     await dialog.getByLabel('Hora de encerramento').waitFor();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectSound(page);
   },
 );
 

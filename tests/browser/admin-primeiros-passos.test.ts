@@ -1,7 +1,7 @@
 // The first steps on a new portal's dashboard, with the keyboard: each leads to its screen and ticks itself, and they can be
 // put away; and a new contest says what it lacks, and where to put that right.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createPublicacao, createVaga } from '../support/factories.ts';
 
 const DASHBOARD = '/admin/dashboard';
@@ -41,8 +41,7 @@ test('lead to their screens, tick themselves and can be put away for good', asyn
 
   const celular = await site.open(DASHBOARD, { ...CELULAR, admin: portal.admin.token });
   await celular.getByText('4 de 11 feitos').waitFor();
-  await expectNoOverflow(celular);
-  await expectAccessible(celular);
+  await expectSound(celular);
 
   await lista.getByRole('button', { name: 'Dispensar' }).press('Enter');
   await page

@@ -2,7 +2,7 @@
 // phone; and everything the form refuses on the way.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso } from '../support/factories.ts';
 
 const NOVO = '/admin/dashboard/concursos/novo';
@@ -135,8 +135,7 @@ test('the checklist follows the form, and saving waits for it', async () => {
 });
 
 test('what the server refuses lands in its field; a failure is told', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (422|500)/);
+  const site = await createSite({ tolerate: /status of (422|500)/ });
   const page = await abrir(site);
   await preencher(page);
   const create = '**/trpc/admin.concursos.create';
@@ -221,8 +220,7 @@ test('editing keeps the instants it does not touch, to the millisecond', async (
 });
 
 test('a contest that cannot be loaded for editing sends one back', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 404/);
+  const site = await createSite({ tolerate: /status of 404/ });
   const page = await abrir(site, '/admin/dashboard/concursos');
   await page.goto(`${site.url}/#/admin/dashboard/concursos/editar/999`);
   await page.getByText('Erro ao carregar dados do concurso').waitFor();
@@ -282,8 +280,7 @@ test('on a phone, from the form to the vacancy', async () => {
   await dialog.getByLabel('Cargo').fill('Merendeira');
   await dialog.getByLabel('Nível').selectOption('Fundamental');
   await dialog.getByLabel('Inscrição gratuita').check();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await dialog.getByRole('button', { name: 'Salvar vaga' }).tap();
   await page.getByText('Vaga criada com sucesso!').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Merendeira' }).getByText('Gratuita').waitFor();

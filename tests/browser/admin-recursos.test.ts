@@ -2,7 +2,7 @@
 // together, with a report of each.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { pdf } from '../support/envios.ts';
 import {
   createCandidato,
@@ -39,8 +39,7 @@ async function semear({ portal }: Site) {
 }
 
 test('three pending cleared with the keyboard alone, one of them lost to a colleague', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (409|500)/);
+  const site = await createSite({ tolerate: /status of (409|500)/ });
   const { portal } = site;
   const { prazo_recurso_id: prazo_id, ana, bruno, carla } = await semear(site);
   const { id: primeiro } = await createRecurso(portal, {
@@ -191,13 +190,11 @@ test('all about one question, decided together from the page of one of them', as
   await expectNoOverflow(celular);
   await celular.getByRole('button', { name: `Ver recurso ${decidido},` }).click();
   await dialogOf(celular, decidido).getByText('Sem fundamentação registrada').waitFor();
-  await expectAccessible(celular);
-  await expectNoOverflow(celular);
+  await expectSound(celular);
 });
 
 test('judged without the person, prepared by one and approved by another, on a desk and on a phone', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 422/);
+  const site = await createSite({ tolerate: /status of 422/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal, { recursos_sem_identificacao: 1, fundamentar_negativas: 1 });
   const prazo = await createPrazo(portal, {
@@ -244,8 +241,7 @@ test('judged without the person, prepared by one and approved by another, on a d
   const dela = dialogOf(outra, id);
   await dela.getByText('Decisão preparada: indeferir').waitFor();
   await dela.getByText('Falta a aprovação de uma segunda pessoa.').waitFor();
-  await expectNoOverflow(outra);
-  await expectAccessible(outra);
+  await expectSound(outra);
   await dela.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await dela.getByText('aprovada por Bia Analista').waitFor();
   expect((await portal.admin.rpc.admin.recursos.get({ id })).preparada).toMatchObject({ falta_aprovar: false });

@@ -7,6 +7,7 @@ import {
   createSite,
   expectAccessible,
   expectNoOverflow,
+  expectSound,
   type OpenOptions,
   type Site,
 } from '../support/browser.ts';
@@ -189,8 +190,7 @@ test('the details in five sections, what is to be paid copied, and the way to th
 });
 
 test('the status is changed from where it stands; the server says what cannot be; the next one follows', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { portal } = site;
   await portal.admin.rpc.admin.modelos.create({
     tipo: 'reembolso',
@@ -260,8 +260,7 @@ test('the status is changed from where it stands; the server says what cannot be
 });
 
 test('somebody was quicker, the candidate took it back, the network failed: said, and nothing typed is lost', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (400|409|500)|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of (400|409|500)|ERR_FAILED/ });
   const { portal } = site;
   const { id } = await pedido(portal);
   const page = await abrir(site, `?alterar=${id}`);
@@ -299,8 +298,7 @@ test('somebody was quicker, the candidate took it back, the network failed: said
 });
 
 test('with seconds to undo it: held, taken back, made, and told when it could not be; what is paid is not held', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const primeiro = await pedido(portal);
   const segundo = await pedido(portal, portal.outro.id);
@@ -431,8 +429,7 @@ test('on a phone, in the dark, with long names: list, filters, details and the f
   });
   const page = await abrir(site, '', { ...CELULAR, viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
   await page.getByText('Mostrando 1 a 1 de 1 reembolso').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Status').selectOption('Solicitado');
@@ -447,8 +444,7 @@ test('on a phone, in the dark, with long names: list, filters, details and the f
   await dialog(page, id).getByRole('button', { name: 'Alterar status' }).tap();
   await alteracao(page).getByLabel('Novo status').selectOption('Negado');
   await alteracao(page).getByText('Não pode ser desfeito.').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   // Back leaves what was open for the list, once it is agreed to lose what was chosen.
   await page.goBack();
   await page

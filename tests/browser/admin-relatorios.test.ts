@@ -8,6 +8,7 @@ import {
   createSite,
   expectAccessible,
   expectNoOverflow,
+  expectSound,
   type OpenOptions,
   type Site,
 } from '../support/browser.ts';
@@ -203,8 +204,7 @@ test('on a phone: cards with their sum, filters in a sheet, nothing sideways; an
   const cartoes = page.getByRole('list', { name: 'Por concurso' }).getByRole('listitem');
   await expect.poll(() => cartoes.count()).toBe(5);
   expect(await cartoes.last().textContent()).toMatch(/^TotalPagamentos3ReceitaR\$\u00A0231,00/);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Período').selectOption({ label: 'Hoje' });
@@ -213,8 +213,7 @@ test('on a phone: cards with their sum, filters in a sheet, nothing sideways; an
   for (const qual of ['concursos', 'candidatos']) {
     await page.goto(`${site.url}/#${RELATORIOS}/${qual}`);
     await page.getByText(/Números de/).waitFor();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectSound(page);
   }
 
   const mesa = await abrir(site, 'concursos?data_inicio=2026-11-01');
@@ -226,8 +225,7 @@ test('on a phone: cards with their sum, filters in a sheet, nothing sideways; an
 });
 
 test('loading, failing and trying again; an analyst is not let in', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (500|403)/);
+  const site = await createSite({ tolerate: /status of (500|403)/ });
   const { portal } = site;
   await semear(portal);
   const page = await abrir(site, 'candidatos');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createBoleto, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { cnab240, cnab400 } from '../support/retornos.ts';
 
@@ -45,8 +45,7 @@ async function escolher(page: Page, conteudo: string) {
 }
 
 test('a file is refused with its line, then read, followed, and looked at line by line', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 422/);
+  const site = await createSite({ tolerate: /status of 422/ });
   const { portal } = site;
   const convenio = await semear(site);
   const page = await site.open(RETORNOS, { admin: portal.admin.token });
@@ -135,13 +134,11 @@ test('on a phone, by who may only read', async () => {
   const page = await site.open(RETORNOS, { admin: auditor.token, ...CELULAR });
   await page.getByRole('link', { name: 'retorno.ret' }).waitFor();
   expect(await page.getByRole('button', { name: 'Enviar arquivo de retorno' }).count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'retorno.ret' }).click();
   await expect.poll(() => page.url()).toContain(`${RETORNOS}/${id}`);
   await page.getByText('Um pagamento destes dias não está em nenhum arquivo de retorno.').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('link', { name: numero(1) }).click();
   await page.getByRole('dialog', { name: 'Linha 3' }).waitFor();
   await expectNoOverflow(page);

@@ -2,7 +2,7 @@
 // and turned off; and required before anything else.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { codigoDe } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
 
@@ -31,8 +31,7 @@ async function entrar(page: Page, site: Site): Promise<void> {
 }
 
 test('set up, logged in with, renewed, and turned off', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (400|401)/);
+  const site = await createSite({ tolerate: /status of (400|401)/ });
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
   // By keyboard.
   await page.getByRole('button', { name: 'Segurança da conta' }).focus();
@@ -101,24 +100,21 @@ test('set up, logged in with, renewed, and turned off', async () => {
 });
 
 test('a recovery code opens the panel, once', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const { rpc } = site.portal.admin;
   const { segredo } = await rpc.admin.sessoes.iniciarSegundoFator();
   const { codigos } = await rpc.admin.sessoes.confirmarSegundoFator({ codigo: codigoDe(site.portal, segredo) });
   const page = await site.open('/admin/login', CELULAR);
   await entrar(page, site);
   await page.getByLabel('Código de verificação').fill(codigos[3] ?? '');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.getByRole('button', { name: /^Conta de/ }).tap();
   await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
   await dialog.getByText('9 restantes').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 
   const denovo = await site.open('/admin/login');
   await entrar(denovo, site);
@@ -140,17 +136,14 @@ test('required: a session without one is led through the set-up, and then opens 
   const page = await site.open(`${DASHBOARD}/isencoes`, { ...CELULAR, admin: analista.token });
   await page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Painel' }).count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Configurar agora' }).tap();
   await page.getByLabel('Código de verificação').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByLabel('Código de verificação').fill(codigoDe(portal, await chaveNaTela(page)));
   await page.getByRole('button', { name: 'Confirmar e ativar' }).tap();
   await page.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Guardei os códigos: abrir o painel' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
 });

@@ -1,7 +1,7 @@
 // The panel's door: login, recovery, password change, way out, and what happens when the session ends.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
 
@@ -18,8 +18,7 @@ async function entrar(page: Page, site: Site, senha = SENHA): Promise<void> {
 }
 
 test('login: what is missing, what is wrong, and in', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const page = await site.open('/admin');
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
   expect(page.url()).toBe(`${site.url}/#/admin/login`);
@@ -51,11 +50,9 @@ test('login: what is missing, what is wrong, and in', async () => {
 });
 
 test('login: an answer without a token, and a server that breaks', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of 500|ERR_FAILED/ });
   const page = await site.open('/admin/login', CELULAR);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   const login = '**/trpc/publico.sessoes.loginAdmin';
   await page.route(login, (route) => route.fulfill({ json: { result: { data: { token: '', user: {} } } } }));
   await entrar(page, site);
@@ -72,8 +69,7 @@ test('login: an answer without a token, and a server that breaks', async () => {
 });
 
 test('recovery: unknown address, failure, and the message that leaves', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (404|500)/);
+  const site = await createSite({ tolerate: /status of (404|500)/ });
   const page = await site.open('/admin/login');
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
@@ -100,8 +96,7 @@ test('recovery: unknown address, failure, and the message that leaves', async ()
 });
 
 test('the password changes here, and the other sessions end', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
   const abrir = page.getByRole('button', { name: 'Trocar Senha' });
   await abrir.click();
@@ -166,8 +161,7 @@ test('without a session the asked screen waits behind the login', async () => {
 });
 
 test('an expired session says so, and gives back what was being typed', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const page = await site.open(`${DASHBOARD}/concursos/novo`, { admin: site.portal.admin.token });
   await page.getByLabel('Título').fill('Concurso pela metade');
   site.portal.clock.advance(9 * HORA);

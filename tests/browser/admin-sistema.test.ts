@@ -7,6 +7,7 @@ import {
   createSite,
   expectAccessible,
   expectNoOverflow,
+  expectSound,
   type OpenOptions,
   type Site,
 } from '../support/browser.ts';
@@ -25,8 +26,7 @@ test('the institute’s data are changed by the keyboard, and used by the page a
   const site = await createSite();
   const page = await abrir(site);
   await campo(page, 'Nome').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('tab', { name: 'Instituto' }).focus();
   for (let i = 0; i < 30 && !(await campo(page, 'Nome').evaluate((el) => el === document.activeElement)); i += 1)
     await page.keyboard.press('Tab');
@@ -64,8 +64,7 @@ test('the institute’s data are changed by the keyboard, and used by the page a
 });
 
 test('whoever was slower is told who changed what, keeps what they typed, and saves over it knowingly', async () => {
-  const site = await createSite();
-  site.tolerate(/409/);
+  const site = await createSite({ tolerate: /409/ });
   const page = await abrir(site);
   await campo(page, 'E-mail de suporte').fill('meu@exemplo.org');
   await site.portal.admin.rpc.admin.ajustes.update({ versao: 0, instituto_nome: 'Instituto de Outra Pessoa' });
@@ -105,8 +104,7 @@ test('how the portal works fits a phone, and says what only the machine decides'
   await page.getByText('Informe 0 para desligar, ou de 30 a 86400 segundos.').waitFor();
   await campo(page, 'Intervalo da conciliação, em segundos').fill('0');
   await page.getByRole('switch', { name: 'Exigir fundamentação ao negar' }).press('Space');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await salvar(page).click();
   await expect.poll(async () => (await valores(site)).negar_exige_motivo).toBe(true);
   expect((await valores(site)).conciliacao_segundos).toBe(0);
@@ -148,8 +146,7 @@ test('a text is written beside what candidates will read, who then read it where
   expect(await previa.locator('strong').allTextContents()).toEqual(['hoje']);
   await previa.getByRole('link', { name: 'Fale conosco' }).waitFor();
   await previa.getByText(`Dúvidas: ${portal.deps.config.suporteEmail}`).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Salvar texto' }).click();
   await page.getByText('Texto salvo.').waitFor();
 
@@ -177,15 +174,13 @@ test('on a phone the texts are chosen from a list, and the blocks start closed',
   const page = await abrir(site, '?aba=textos', CELULAR);
   await page.getByRole('combobox', { name: 'Texto' }).selectOption('area-senha');
   await page.getByRole('heading', { name: 'Alterar senha' }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   const area = await site.open('/area-candidato/senha', { ...CELULAR, sessao: site.portal.candidato.token });
   const bloco = area.locator('details').filter({ hasText: 'Orientações' });
   expect(await bloco.evaluate((el: HTMLDetailsElement) => el.open)).toBe(false);
   await bloco.locator('summary').click();
   await bloco.getByText('A organização nunca pede senha.').waitFor();
-  await expectNoOverflow(area);
-  await expectAccessible(area);
+  await expectSound(area);
 });
 
 test('what a window for appeals is about brings its own text; the area explains itself', async () => {

@@ -1,6 +1,6 @@
 // The bell, the inbox behind it and the places it leads to; which mails one wants; on a desk and a phone.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createInscricao, createVaga } from '../support/factories.ts';
 import { recusar } from './home-acoes.ts';
 
@@ -56,8 +56,7 @@ test('older notices come when asked for, and all are marked read at once, on a p
   const page = await abrir(site, AVISOS, CELULAR);
   const itens = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem');
   await expect.poll(() => itens.count()).toBe(20);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Mostrar avisos mais antigos' }).click();
   await expect.poll(() => itens.count()).toBe(26);
   await expectNoOverflow(page);

@@ -1,7 +1,7 @@
 // Everything the Boletos screen may have to say: banks that fail, slips that are overdue or gone, nothing to pay, and
 // browsers that copy nothing.
 import { expect, test } from 'vitest';
-import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createVaga } from '../support/factories.ts';
 import { lerBarrasDaTela, lerQrDaTela } from '../support/leitor-de-tela.ts';
 import {
@@ -25,8 +25,7 @@ const endereco = (id: number) => `${BOLETOS}?inscricao=${id}`;
 const ha10dias = '2026-11-11T15:00:00.000Z';
 
 test('a bank that does not answer: nothing was charged, and trying again is the same act', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (500|502)/);
+  const site = await createSite({ tolerate: /status of (500|502)/ });
   const { id } = await inscrever(site);
   const page = await abrir(site);
   const chaves: (string | undefined)[] = [];
@@ -74,8 +73,7 @@ test('while the bank is asked the dialog says so and stays', async () => {
 });
 
 test('a refusal of the rules is shown with the enrolment as it is now', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { id } = await inscrever(site);
   const page = await abrir(site, endereco(id));
   await dialog(page).getByText('ainda não foi gerado').waitFor();
@@ -89,8 +87,7 @@ test('a refusal of the rules is shown with the enrolment as it is now', async ()
 });
 
 test('a slip that cannot be read, and one that is not there', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (500|404)/);
+  const site = await createSite({ tolerate: /status of (500|404)/ });
   const { id } = await inscrever(site);
   await emitir(site, id);
   const page = await abrir(site);
@@ -112,8 +109,7 @@ test('a slip that cannot be read, and one that is not there', async () => {
 });
 
 test('an answer lost while it waits is said, and the slip stays', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const { id } = await inscrever(site);
   const boleto = await emitir(site, id);
   const page = await abrir(site, endereco(id));
@@ -128,8 +124,7 @@ test('an answer lost while it waits is said, and the slip stays', async () => {
 });
 
 test('a simulation that fails is said, and can be tried again', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED/);
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const { id } = await inscrever(site);
   await emitir(site, id);
   const page = await abrir(site, endereco(id));
@@ -216,8 +211,7 @@ test('too late, free, exempt, deleted: each row says what it is, and what can be
 });
 
 test('no enrolments, and enrolments that do not load', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   await createVaga(site.portal);
   const page = await abrir(site);
   await page.getByRole('heading', { level: 2, name: 'Você não tem inscrições ativas' }).waitFor();
@@ -279,6 +273,5 @@ test.each([
   expect(await lerQrDaTela(dialog(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
   const [conteudo, caixa] = await dialog(page).evaluate((e) => [e.scrollWidth, e.clientWidth]);
   expect(conteudo).toBeLessThanOrEqual(caixa!);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });

@@ -2,7 +2,7 @@
 // the keyboard alone; what is copied and what machines read off the screen is what the bank registered.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { SENHA } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { lerBarrasDaTela, lerQrDaTela } from '../support/leitor-de-tela.ts';
@@ -109,8 +109,7 @@ test('on a phone: PIX to copy first, its QR code on request, and bars that are r
 
   await botao(dialog(page), 'Simular pagamento').tap();
   await page.getByText('Pagamento Confirmado!').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 });
 
 test('with the keyboard alone, and the focus back where it was', async () => {

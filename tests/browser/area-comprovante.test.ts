@@ -11,8 +11,7 @@ const PAGUEI = 'Paguei e não confirmou';
 const recibo = { name: 'recibo.png', mimeType: 'image/png', buffer: png(40, 60) };
 
 test('sends the receipt from the slip, takes it back, sends it again and reads the answer', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 422|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of 422|ERR_FAILED/ });
   const { portal } = site;
   const { id } = await inscrever(site);
   await emitir(site, id);

@@ -71,8 +71,7 @@ test('changes the data, and the whole area knows', async () => {
 });
 
 test("what is wrong stays beside its field, the server's refusals too", async () => {
-  const site = await createSite();
-  site.tolerate(/status of (422|500)/);
+  const site = await createSite({ tolerate: /status of (422|500)/ });
   const page = await cadastro(site);
   await page.getByLabel('Nome Completo').fill('');
   await page.getByLabel('CEP').fill('3013');
@@ -167,8 +166,7 @@ test('changes the password by keyboard, stays logged in, and the new one works',
 });
 
 test('the password screen says what is wrong, and keeps the form when the server refuses', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (400|422)|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of (400|422)|ERR_FAILED/ });
   const page = await senha(site, CELULAR);
   await expectNoOverflow(page);
   await preencherSenhas(page, 'errada', 'abc1', 'abc');

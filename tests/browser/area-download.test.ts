@@ -1,7 +1,7 @@
 // What a candidate may download: publications of their contests, narrowed to one of them, and the proof of an exemption.
 import { expect, test } from 'vitest';
 import { fimDoDia } from '../../src/shared/tempo.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createPublicacao, createVaga } from '../support/factories.ts';
 import { recusar } from './home-acoes.ts';
 
@@ -79,13 +79,11 @@ test('the proof of an exemption granted while the area is open is pinned on top'
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 });
 
 test('a list that fails is tried again', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const page = await site.open('/area-candidato/senha', { sessao: site.portal.candidato.token });
   await recusar(page, LIST, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
   await page.goto(`${site.url}/#${DOWNLOAD}`);

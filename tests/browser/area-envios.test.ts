@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { AGORA, MINUTO } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
 import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
@@ -120,8 +120,7 @@ test('from the open window to the receipt, and back again', async () => {
 });
 
 test('one document, though the network lost it and then its answer', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|ERR_INTERNET/);
+  const site = await createSite({ tolerate: /ERR_FAILED|ERR_INTERNET/ });
   const { page } = await preencher(site);
   const chaves = new Set<string | undefined>();
   let tentativas = 0;
@@ -186,8 +185,7 @@ test('leaving in the middle of the sending stops it, and says so', async () => {
 });
 
 test('a window that ends while the dialog is open: the server says so, and nothing typed is lost', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { page, prazo } = await preencher(site);
   await site.portal.db.updateTable('prazos').set({ data_fim: '2026-11-21T15:10:00.000Z' }).execute();
   site.portal.clock.advance(11 * MINUTO);
@@ -287,8 +285,7 @@ test('ending the delivery of titles: what it means, a fresh session, and no way 
 });
 
 test('a document that was answered, one cancelled too late, and the limit', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { portal } = site;
   const inscricao = await inscrever(site);
   const prazo = await prazoDeEnvio(site, inscricao, { quantidade_limite_envio: 2 });
@@ -322,8 +319,7 @@ test('a document that was answered, one cancelled too late, and the limit', asyn
 });
 
 test('what cannot be loaded can be tried again, and the rest of the screen works on', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|status of 5/);
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 5/ });
   const inscricao = await inscrever(site);
   const prazo = await prazoDeEnvio(site, inscricao);
   await enviar(site, inscricao.id, prazo.id);
@@ -411,8 +407,7 @@ test('on a phone, in the dark and at 320 pixels, with names as long as they get'
   const page = await abrir(site, ENVIOS, { ...CELULAR, colorScheme: 'dark' });
   const cartao = page.getByRole('list', { name: 'Documentos enviados' }).getByRole('listitem');
   await cartao.getByText('Pendente').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await botao(ativas(page), 'Enviar documento').tap();
@@ -422,8 +417,7 @@ test('on a phone, in the dark and at 320 pixels, with names as long as they get'
   await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(PDF);
   await botao(envio(page), 'Enviar documento').tap();
   await recibo(page).getByText('Recebemos o seu documento.').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await botao(recibo(page), 'Fazer outro envio').tap();
   await envio(page).getByLabel('Prazo de envio').waitFor();
   expect(await envio(page).getByLabel('Prazo de envio').inputValue()).toBe('');

@@ -92,8 +92,7 @@ test('refuses a wrong file before sending it, and asks before going on without i
 });
 
 test('one enrolment, though the answer was lost on the way', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED/);
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const { page } = await preencher(site);
   let perdidas = 0;
   await page.route(CREATE, async (route) => {
@@ -137,8 +136,7 @@ test('shows how much was sent, and can be stopped without losing the answers', a
 });
 
 test('already enrolled elsewhere, and a contest that is gone', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (409|404)/);
+  const site = await createSite({ tolerate: /status of (409|404)/ });
   const { page, vagaId, concursoId } = await preencher(site);
   const { portal } = site;
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vagaId });
@@ -156,8 +154,7 @@ test('already enrolled elsewhere, and a contest that is gone', async () => {
 });
 
 test('a broken server is said so, and the form is kept', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (500|403|413)/);
+  const site = await createSite({ tolerate: /status of (500|403|413)/ });
   const { page } = await preencher(site);
   const recusa = (status: number, message: string) =>
     page.route(CREATE, (route) =>
@@ -221,8 +218,7 @@ test('a contest without vacancies, one already enrolled in, and one that is not 
 });
 
 test('failures of the lists and of the acts on an enrolment', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|status of 404/);
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 404/ });
   const { portal } = site;
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   const page = await site.open('/area-candidato/cadastro', { sessao: portal.candidato.token });

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
@@ -137,8 +137,7 @@ test('on a phone: cards instead of a table, and the dialog fills the screen', as
   const cartao = page.getByRole('list', { name: 'Minhas inscrições' }).getByRole('listitem');
   await cartao.getByText('000001', { exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   const { bytes } = await baixar(page);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await cartao.getByRole('button', { name: 'Cancelar' }).tap();
@@ -157,8 +156,7 @@ test.each([320, 768, 1024])('nothing is wider than a window of %i pixels, whatev
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
   const page = await abrir(site, INSCRICOES, { viewport: { width, height: 700 }, colorScheme: 'dark' });
   await page.getByText('000001').first().waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('enrol and cancel with the keyboard alone', async () => {
@@ -241,8 +239,7 @@ test('a paid enrolment offers the fee back in place of a way that would be refus
 });
 
 test('an enrolment that is paid or cancelled meanwhile is not cancelled, and one hears why', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { vaga } = await comVaga(site);
   const { id } = await createInscricao(site.portal, { candidato_id: site.portal.candidato.id, vaga_id: vaga.id });
   const page = await abrir(site);

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fimDoDia } from '../../src/shared/tempo.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import { esperarFoco, ir, recusar } from './home-acoes.ts';
 
@@ -147,8 +147,7 @@ test('a request is taken back while nobody decided it, and may be made again', a
 });
 
 test('one decided meanwhile is not cancelled; when denied, what to do and until when', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const { id } = await inscrever(site);
   const { rpc } = site.portal.candidato;
   const pedido = await rpc.candidato.isencoes.create({ inscricao_id: id, motivo: 'CadÚnico' });
@@ -174,8 +173,7 @@ test('one decided meanwhile is not cancelled; when denied, what to do and until 
 });
 
 test('what was typed survives a refusal, a lost network and a reload, and is asked once', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of 500|ERR_FAILED/ });
   const { id } = await inscrever(site);
   const page = await abrir(site, `${ISENCAO}?inscricao=${id}`);
   await dialog(page).getByLabel('Motivo').fill('Sou doadora de medula.');
@@ -201,8 +199,7 @@ test('what was typed survives a refusal, a lost network and a reload, and is ask
 });
 
 test('lists that fail are tried again, each by itself', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   await inscrever(site);
   const page = await site.open('/area-candidato/senha', { sessao: site.portal.candidato.token });
   await recusar(page, '**/trpc/candidato.isencoes.list*', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
@@ -223,8 +220,7 @@ test('on a phone in the dark, with long names, and with the keyboard alone', asy
   const page = await abrir(site, ISENCAO, { ...CELULAR, viewport: { width: 320, height: 720 }, colorScheme: 'dark' });
   const solicitar = botao(page, 'Solicitar');
   await solicitar.waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await ir(page, solicitar);
   await page.keyboard.press('Enter');
   await esperarFoco(dialog(page).getByLabel('Motivo'));
@@ -233,11 +229,9 @@ test('on a phone in the dark, with long names, and with the keyboard alone', asy
   await ir(page, botao(dialog(page), 'Solicitar isenção'));
   await page.keyboard.press('Enter');
   await esperarFoco(dialog(page, 'Solicitação enviada com sucesso!').getByRole('heading', { level: 2 }));
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Minhas solicitações de isenção' }).getByText('Em Análise').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   expect((await pedidos(site)).map(({ inscricao_id }) => inscricao_id)).toEqual([id]);
 });

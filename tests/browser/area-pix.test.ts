@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { fimDoDia } from '../../src/shared/tempo.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { lerQrDaTela } from '../support/leitor-de-tela.ts';
@@ -63,8 +63,7 @@ test('on a phone: paid by its code, and said so within three seconds of the bank
   await expect.poll(() => copiado(page)).toBe(pix_copia_e_cola);
   await botao(dialog(page), 'Mostrar QR Code').tap();
   expect(await lerQrDaTela(dialog(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(pix_copia_e_cola);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await dialog(page).getByRole('link', { name: 'Abrir cobrança completa (abre em nova aba)' }).waitFor();
   const pdf = await fetch(new URL(url_boleto, site.url));
   const lido = await lerPdf(new Uint8Array(await pdf.arrayBuffer()));
@@ -78,8 +77,7 @@ test('on a phone: paid by its code, and said so within three seconds of the bank
   await (await respondida).finished();
   await page.getByText('Pagamento Confirmado!').waitFor();
   await finalDialog(page).getByText('nº 000001').waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 });
 
 test('without a notice the window asks the bank, seldom enough', async () => {

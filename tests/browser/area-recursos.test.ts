@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enderecoDoConcurso } from '../../src/shared/letras.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { MINUTO } from '../support/clock.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, SENHA } from '../support/factories.ts';
@@ -140,8 +140,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
 });
 
 test('what was written survives a reload and an expired session, and nobody else reads it', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const { portal } = site;
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao);
@@ -190,8 +189,7 @@ test('leaving on purpose takes what was written away', async () => {
 });
 
 test('one appeal, though its answer was lost on the way', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED/);
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao);
   const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
@@ -212,8 +210,7 @@ test('one appeal, though its answer was lost on the way', async () => {
 });
 
 test('a window that ends while it is written, on the server and on the screen', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao, { data_fim: '2026-11-21T15:10:00.000Z' });
   const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
@@ -278,8 +275,7 @@ test('answers in the tone of the decision, each at its own address', async () =>
 });
 
 test('an appeal that was decided meanwhile, and a connection lost while removing', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 4|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of 4|ERR_FAILED/ });
   const { portal } = site;
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao);
@@ -308,8 +304,7 @@ test('who is in no contest is not told that a window has closed', async () => {
 });
 
 test('nothing to contest yet, and a list that cannot be loaded', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|status of 5/);
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 5/ });
   const inscricao = await inscrever(site);
   await prazoDeRecurso(site, inscricao, { janela: 'encerrada' });
   const page = await abrir(site, RECURSOS);
@@ -327,8 +322,7 @@ test('nothing to contest yet, and a list that cannot be loaded', async () => {
 });
 
 test('the server’s own words when it refuses, the document’s when it has none', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (4|5)/);
+  const site = await createSite({ tolerate: /status of (4|5)/ });
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao);
   const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
@@ -382,8 +376,7 @@ test('on a phone, in the dark and at 320 pixels', async () => {
   const page = await abrir(site, RECURSOS, { ...CELULAR, colorScheme: 'dark' });
   const cartao = page.getByRole('list', { name: 'Recursos enviados' }).getByRole('listitem');
   await cartao.getByText('Em Análise').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await botao(cartao, 'Detalhes').tap();
@@ -392,8 +385,7 @@ test('on a phone, in the dark and at 320 pixels', async () => {
   await botao(dialog(page, 'Recurso da questão 34'), 'Fechar').last().tap();
   await botao(ativas(page), 'Enviar recurso').tap();
   await campo(envio(page), 'Prazo de recurso').selectOption(String(prazo.id));
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('the rules of a contest are contested from its page by who is not enrolled, and who decides sees it as it is', async () => {

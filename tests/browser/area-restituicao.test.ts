@@ -2,7 +2,7 @@
 // what may still be cancelled.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga, gerarCpf } from '../support/factories.ts';
 import { esperarFoco, ir, recusar } from './home-acoes.ts';
 
@@ -185,8 +185,7 @@ test('who may not ask, and an enrolment that is not there', async () => {
 });
 
 test('a request is cancelled only while nobody took it up', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 400/);
+  const site = await createSite({ tolerate: /status of 400/ });
   const primeira = await inscrever(site, { cargo: 'Primeira' });
   const segunda = await inscrever(site, { cargo: 'Segunda' });
   await reembolsar(site, primeira.id);
@@ -213,8 +212,7 @@ test('a request is cancelled only while nobody took it up', async () => {
 });
 
 test('one asked elsewhere is refused in words; lists that fail are tried again', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (409|500)|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of (409|500)|ERR_FAILED/ });
   const { id } = await inscrever(site);
   const page = await abrir(site, `${RESTITUICAO}?inscricao=${id}`);
   await tipo(page, 'Chave PIX').check();
@@ -252,21 +250,18 @@ test('on a phone in the dark, with long names, and with the keyboard alone', asy
   });
   const solicitar = botao(page, 'Solicitar');
   await solicitar.waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await ir(page, solicitar);
   await page.keyboard.press('Enter');
   await esperarFoco(tipo(page, 'Conta bancária própria'));
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.type('ana@exemplo.com.br');
   await ir(page, botao(dialog(page), 'Solicitar restituição'));
   await page.keyboard.press('Enter');
   await esperarFoco(recibo(page).getByRole('heading', { level: 2 }));
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Minhas solicitações de restituição' }).getByText('Solicitado').waitFor();
   await expectNoOverflow(page);

@@ -119,8 +119,7 @@ test('"Sair" ends the session here and on the server', async () => {
 });
 
 test('an expired session goes home, says why, and comes back to the same dialog with its answers', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const vaga = await createVaga(site.portal);
   const page = await abrir(site, `inscricoes?concurso=${vaga.concurso_id}`);
   const dialog = page.getByRole('dialog', { name: 'Fazer inscrição' });
@@ -142,8 +141,7 @@ test('an expired session goes home, says why, and comes back to the same dialog 
 });
 
 test('data typed when the session expired is there after logging in again', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const page = await abrir(site, 'cadastro');
   await page.getByLabel('Bairro').fill('Savassi');
   site.portal.clock.advance(13 * HORA);
@@ -157,8 +155,7 @@ test('data typed when the session expired is there after logging in again', asyn
 });
 
 test('a profile that cannot be loaded ends the session and comes back after logging in', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 500/);
+  const site = await createSite({ tolerate: /status of 500/ });
   const dados = '**/trpc/candidato.candidatos.dados*';
   const page = await site.open('/', { sessao: site.portal.candidato.token });
   await page.route(dados, (route) =>

@@ -1,6 +1,6 @@
 // Special care on the day of the exam: asked for on a phone with its document, decided item by item with the keyboard.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -18,8 +18,7 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   await createItem(portal, { concurso_id, nome: 'Ledor', ordem: 2 });
   const page = await site.open('/area-candidato/atendimento-especial', { ...CELULAR, sessao: portal.candidato.token });
   await page.getByText('Este concurso não recebe pedidos de atendimento por aqui.').waitFor();
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
   const dialog = page.getByRole('dialog', { name: 'Pedir atendimento' });
   await dialog.getByRole('checkbox', { name: /Prova ampliada/ }).check();
@@ -33,8 +32,7 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await enviar.click();
   await page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' }).waitFor();
   const [pedido] = await portal.candidato.rpc.candidato.cuidados.list();
@@ -47,8 +45,7 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   await page.reload();
   const resultado = page.getByRole('link', { name: /Resultado publicado/ });
   expect(await resultado.getAttribute('href')).toBe(publicada.caminho_arquivo);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
 });
 
 test('in the panel: each item has its decision, the last one decides, and reading the next ahead opens nothing', async () => {

@@ -1,6 +1,6 @@
 // The registration done right: by keyboard alone, on any screen, to the confirmation.
 import { describe, expect, test } from 'vitest';
-import { CELULAR, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, expectAccessible, expectSound } from '../support/browser.ts';
 import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { botao, campo, candidatos, createCadastro, esperarErro, preencher, sucesso } from './cadastro-form.ts';
 
@@ -141,8 +141,7 @@ describe('every screen', () => {
     await campo(page, 'natural_uf').selectOption('SP');
     await campo(page, 'natural_cidade').fill('sao');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
   });
 
   test('fields carry what a phone needs to fill them in and to show the right keys', async () => {
@@ -199,12 +198,10 @@ describe('on a phone, who one is first', () => {
     expect(await campo(page, 'nome').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await campo(page, 'cep').count()).toBe(0);
     await preencher(page, dados);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
     await page.goBack();
     await secao('Identificação do Candidato').waitFor();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
     expect(await campo(page, 'nome').inputValue()).toBe(dados.nome);
     await continuar.tap();
     await secao('Endereço').waitFor();

@@ -1,7 +1,7 @@
 // The page while the portal is full: it says so once, keeps the place, waits by itself and loses nothing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectSound } from '../support/browser.ts';
 import { SEGUNDO } from '../support/clock.ts';
 import { formarEspera, lotar, lotarParaTodos, PORTA_ESTREITA } from '../support/espera.ts';
 import { createVaga } from '../support/factories.ts';
@@ -36,8 +36,7 @@ test('an enrolment waits for its turn and is made once', async () => {
     .waitFor();
   await faixa(page).getByText('O que você pediu será enviado sozinho quando chegar a sua vez.').waitFor();
   await expect.poll(() => dialog.locator('button[data-loading]').count()).toBe(1);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   expect(await portal.snapshot()).toEqual(antes);
 
   await esvaziar();
@@ -68,8 +67,7 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
     .getByText(/Nova tentativa em \d+ segundos/)
     .waitFor();
   expect(await faixa(page).count()).toBe(1);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 
   // Others come behind; reloading does not put one behind them.
   formarEspera(gate, 2000);

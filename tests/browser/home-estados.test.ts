@@ -77,8 +77,7 @@ test('while the list is on its way there are skeletons of it, and old results st
 });
 
 test('each failure of the list has its sentence, and another try', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|status of (400|404|422|503|500)/);
+  const site = await createSite({ tolerate: /ERR_FAILED|status of (400|404|422|503|500)/ });
   await createConcurso(site.portal, { titulo: ABERTO });
   const page = await site.open('/');
   await esperarTitulos(page, [ABERTO]);
@@ -110,8 +109,7 @@ test('each failure of the list has its sentence, and another try', async () => {
 });
 
 test('without a network the list says so, and another try brings it', async () => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const site = await createSite({ tolerate: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
   await createConcurso(site.portal, { titulo: ABERTO });
   const page = await site.open('/formulario', CELULAR);
   await page.route(LISTA, (route) => route.abort('failed'));
@@ -134,8 +132,7 @@ test.each([
   },
   { nome: 'Vagas', ...TELAS[1]!, chamada: VAGAS, texto: 'Erro ao carregar vagas', vazio: 'Nenhuma vaga publicada' },
 ])('$nome: waiting, each failure, nothing there', async ({ nome, como, temas, chamada, texto, vazio }) => {
-  const site = await createSite();
-  site.tolerate(/ERR_FAILED|status of 500/);
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 500/ });
   await createConcurso(site.portal, { titulo: ABERTO });
   const page = await site.open('/', como);
   const dialog = page.getByRole('dialog', { name: nome });

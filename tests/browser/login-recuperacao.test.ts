@@ -74,8 +74,7 @@ test.each(TELAS)('so does the administrators’ door ($tela)', async ({ como, te
 });
 
 test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({ como, temas }) => {
-  const site = await createSite();
-  site.tolerate(/status of (401|403|500)|ERR_FAILED/);
+  const site = await createSite({ tolerate: /status of (401|403|500)|ERR_FAILED/ });
   const { candidato, inativo } = site.portal;
   const page = await site.open('/', como);
   await abrir(page);
@@ -121,8 +120,7 @@ test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({
 });
 
 test('a forgotten password: every answer, and the mailed one opens the door', async () => {
-  const site = await createSite();
-  site.tolerate(/status of (400|401|404|500)/);
+  const site = await createSite({ tolerate: /status of (400|401|404|500)/ });
   const { portal } = site;
   const page = await site.open('/', CELULAR);
   await abrir(page);
@@ -190,8 +188,7 @@ test('an administrator is told where to go, and holds no session', async () => {
 });
 
 test('an expired session comes home, says why, and goes back to the same screen', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   const { portal } = site;
   const page = await site.open('/area-candidato/senha', { ...CELULAR, sessao: portal.candidato.token });
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();

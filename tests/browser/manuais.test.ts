@@ -1,6 +1,6 @@
 // The manuals where they are needed: opened from the screens at what speaks of them, readable by everybody, on paper too.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectSound } from '../support/browser.ts';
 
 test.each(['candidato', 'administrador'])(
   'the manual of the %s is a page without a script, for everybody',
@@ -10,8 +10,7 @@ test.each(['candidato', 'administrador'])(
       const page = await site.open('/', how);
       await page.goto(`${site.url}/manual/${nome}.html`);
       await page.getByRole('heading', { level: 1, name: `Manual do ${nome}` }).waitFor();
-      await expectAccessible(page);
-      await expectNoOverflow(page);
+      await expectSound(page);
       await page.getByRole('listitem').getByRole('link').first().click();
       expect(decodeURIComponent(new URL(page.url()).hash)).not.toBe('');
       const [picture] = await page.getByRole('img').all();

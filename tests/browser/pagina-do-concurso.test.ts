@@ -1,7 +1,7 @@
 // A contest's own page: read and followed without a script, in both colours and on a phone, and sent to others from the portal.
 import { expect, test } from 'vitest';
 import { enderecoDoConcurso } from '../../src/shared/letras.ts';
-import { CELULAR, createSite, DESKTOP, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, DESKTOP, expectSound } from '../support/browser.ts';
 import { createConcurso, createPublicacao, createVaga } from '../support/factories.ts';
 
 async function comConcurso() {
@@ -47,8 +47,7 @@ test('it fits a phone and a desktop, in both colours', async () => {
   const telas = [DESKTOP, { ...CELULAR, colorScheme: 'dark' as const }];
   for (const [path, como] of enderecos.flatMap((um) => telas.map((tela) => [um, tela] as const))) {
     const page = await site.openPath(path, como);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    await expectSound(page);
   }
 });
 

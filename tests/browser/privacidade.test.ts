@@ -1,7 +1,7 @@
 // Privacy on the screen: the notice and its reading, one's own data and requests, their answers, and masked CPFs.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createInscricao } from '../support/factories.ts';
 
 const AREA = '/area-candidato/privacidade';
@@ -145,8 +145,7 @@ test('a request is answered: a no with its grounds, and a yes that erases', asyn
   await expectNoOverflow(celular);
   await celular.getByRole('tab', { name: 'Prazos de guarda' }).click();
   await celular.getByText('Laudos e detalhes de saúde').waitFor();
-  await expectAccessible(celular);
-  await expectNoOverflow(celular);
+  await expectSound(celular);
 });
 
 test('the notice is written as a draft, seen as it will be, and published', async () => {

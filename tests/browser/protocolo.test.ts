@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Protocolo } from '../../src/shared/protocolos.ts';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { MINUTO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import { esperarFoco, TELAS } from './home-acoes.ts';
@@ -157,8 +157,7 @@ test.each(TELAS)('is accessible and fits: $tela', async ({ como }) => {
   const { codigo } = await enviar();
   const page = await site.open(`/protocolo/${codigo}`, como);
   await valido(page).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 });
 
 test('fits a screen of 320 px', async () => {

@@ -2,7 +2,7 @@
 // one is logged in.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectSound, type Site } from '../support/browser.ts';
 import { MINUTO } from '../support/clock.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
@@ -34,8 +34,7 @@ test.each([
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token, ...como });
   const { dialog, pergunta } = await convidar(page);
   await pergunta.getByText('O que você preencheu continua como está.', { exact: false }).waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
   expect(await site.portal.logs('convidar_administrador')).toHaveLength(0);
   // What waits turns in the middle of its button, also for who wants nothing to move.
   const espera = dialog.locator('button[data-loading]');
@@ -102,8 +101,7 @@ test('a form that asks for the password itself asks once', async () => {
 });
 
 test('the panel of a session that lay unused says that it ended', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 401/);
+  const site = await createSite({ tolerate: /status of 401/ });
   site.portal.clock.advance(120 * MINUTO);
   const page = await site.open('/admin/dashboard', { admin: site.portal.admin.token });
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
@@ -146,8 +144,7 @@ test.each([
   expect(await itens.count()).toBe(4);
   expect(await secao.getByText('Esta sessão').count()).toBe(1);
   await secao.getByText('203.0.113.…').first().waitFor();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectSound(page);
 
   await secao
     .getByRole('button', { name: /^Encerrar a sessão: Firefox/ })

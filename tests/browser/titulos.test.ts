@@ -1,6 +1,6 @@
 // Titles that count: claimed on a phone with a document for each, granted one by one in the panel by the keyboard.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createItem, createPontuacao, createPrazo } from '../support/factories.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -34,8 +34,7 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
     await campos.nth(i).setInputFiles({ name: `${nome}.pdf`, mimeType: 'application/pdf', buffer });
     await dialog.getByText(`${nome}.pdf`).waitFor();
   }
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await enviar.click();
   const recibo = page.getByRole('dialog', { name: 'Títulos declarados com sucesso!' });
   await recibo.waitFor();

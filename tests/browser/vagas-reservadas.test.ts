@@ -1,7 +1,7 @@
 // Reserved vacancies: asked for on a phone, from the card that reminds who answered S, with the list's document; decided and decided
 // anew in the panel; and how many of a vacancy are reserved, changed with a reason.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import {
   createConcurso,
   createInscricao,
@@ -34,8 +34,7 @@ test('on a phone: the card leads to the form, which takes a list with its docume
   await dialog.getByText('Para Pessoas com deficiência, envie: Laudo.').waitFor();
   const laudo = { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF };
   await dialog.locator('input[type=file]').first().setInputFiles(laudo);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await enviar.click();
   const recibo = page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' });
   await recibo.waitFor();

@@ -2,7 +2,7 @@
 // links.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -32,8 +32,7 @@ async function semear({ portal }: Awaited<ReturnType<typeof createSite>>) {
 }
 
 test('a view is kept, found again, changed, renamed and removed; its tab is a link', async () => {
-  const site = await createSite();
-  site.tolerate(/status of 409/);
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   await semear(site);
   const page = await site.open(ENVIOS, { admin: portal.admin.token });
@@ -105,8 +104,7 @@ test('a view is kept, found again, changed, renamed and removed; its tab is a li
 
   const celular = await site.open(`${ENVIOS}?search=maria`, { admin: portal.admin.token, ...CELULAR });
   await visoes(celular).getByRole('link', { name: 'Saúde' }).waitFor();
-  await expectNoOverflow(celular);
-  await expectAccessible(celular);
+  await expectSound(celular);
 
   await page.getByRole('button', { name: 'Opções da visão Saúde' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();

@@ -172,8 +172,8 @@ function listen(): Promise<Server> {
   return listening;
 }
 
-/** A portal that answers the browser; gone when the test ends. */
-export async function createSite(options: PortalOptions = {}): Promise<Site> {
+/** A portal that answers the browser; gone when the test ends. @param tolerate what the console may complain of */
+export async function createSite({ tolerate, ...options }: PortalOptions & { tolerate?: RegExp } = {}): Promise<Site> {
   if (answer) throw new Error('One site at a time.');
   const server = await listen();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -182,7 +182,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
 
   const profiles: Profile[] = [];
   const complaints: string[] = [];
-  const tolerated: RegExp[] = [];
+  const tolerated = tolerate ? [tolerate] : [];
   onTestFinished(async () => {
     try {
       for (const profile of profiles) await rest(profile);
@@ -360,4 +360,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
+}
+
+/** What every screen is held to: nothing that axe finds wrong, and no part wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 }
