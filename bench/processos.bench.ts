@@ -1,31 +1,21 @@
 // What a second process brings on PostgreSQL: enrolments a second of one and of two, each held to the same part of a core, so
 // that neither PostgreSQL nor who asks runs out of the machine. Needs a writable cgroup (v1 or v2); QUOTA is the part.
-import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { load, median, report } from './support/load.ts';
 import { startPortals } from './support/processes.ts';
+import { hold } from './support/quota.ts';
 import { createBenchStore, createDatabase, enrolmentCalls, SECRETS } from './support/store.ts';
 
 const QUOTA = Number(process.env.QUOTA ?? 0.2);
-const PERIOD_US = 20_000;
 const WRITES = 800;
 const ROUNDS = 3;
 const AT_ONCE = 32;
 const CONTESTS = 60;
 const PEOPLE = 400;
-
-/** Holds a process to a part of a core. @returns what lets it go, once it has ended */
-function hold(pid: number): () => void {
-  const folder = `/sys/fs/cgroup/cpu/certame-${pid}`;
-  mkdirSync(folder);
-  writeFileSync(`${folder}/cpu.cfs_period_us`, String(PERIOD_US));
-  writeFileSync(`${folder}/cpu.cfs_quota_us`, String(Math.round(QUOTA * PERIOD_US)));
-  writeFileSync(`${folder}/cgroup.procs`, String(pid));
-  return () => rmdirSync(folder);
-}
 
 const server = await startPostgres({ durable: true });
 const perSecond: Record<1 | 2, number[]> = { 1: [], 2: [] };
@@ -35,7 +25,7 @@ for (const processes of [1, 2] as const) {
   const url = await createDatabase(server.url, name);
   const store = await createBenchStore({ concursos: CONTESTS, candidatos: PEOPLE }, url);
   const portals = await startPortals(processes, store.dataDir, url, SECRETS);
-  const letGo = portals.all.map(({ pid }) => hold(pid));
+  const letGo = portals.all.map(({ pid }) => hold([pid], QUOTA));
   const call = enrolmentCalls(store);
   const watcher = openPostgres(url, { max: 1 });
   for (let round = -1; round < ROUNDS; round += 1) {

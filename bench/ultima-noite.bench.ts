@@ -41,8 +41,8 @@ import {
   contarConferencia,
   contarDegraus,
   contarEspera,
-  contarMemoria,
   contarPassos,
+  contarSerie,
   contarUso,
   type Degrau,
   dizer,
@@ -110,7 +110,7 @@ async function noSqlite(): Promise<Degrau[]> {
     dizer();
     contarPassos(base);
     contarUso(base);
-    contarMemoria(base.serie);
+    contarSerie(base.serie);
     const p99 = passoDe(base, 'inscrever-se')?.p99 ?? Number.NaN;
     report({ name: 'última noite, 1×: inscrever, p99', median: p99, unit: 'ms', target: '≤ 1 s', ok: p99 <= META_MS });
     report({
@@ -153,7 +153,7 @@ async function noSqlite(): Promise<Degrau[]> {
     contarPassos(cheio);
     contarEspera(cheio);
     contarUso(cheio);
-    contarMemoria(cheio.serie);
+    contarSerie(cheio.serie);
     report({
       name: 'última noite, cheia: erros e desistências',
       median: errosDe(cheio) + cheio.desistencias,

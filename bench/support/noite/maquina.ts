@@ -1,5 +1,5 @@
-// What the machine gives to whom while it is measured: memory and event loop of each portal, and processor seconds of the
-// portal with the processes it began, of PostgreSQL, of the generator and of the world around.
+// What the machine gives to whom while it is measured: memory, open files, queues and event loop of each portal, and processor
+// seconds of the portal with the processes it began, of PostgreSQL, of the generator and of the world around.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Running } from '../processes.ts';
 
@@ -54,11 +54,27 @@ export interface Olhada {
   /** The longest that the event loop kept anybody waiting since the last look, and its p99; ms. */
   lacoMax: number;
   lacoP99: number;
+  arquivosAbertos: number;
+  /** Mails and notices that wait to be worked through, files that wait to be erased. */
+  porFazer: number;
+  /** Requests and passwords that wait in memory for their turn. */
+  esperando: number;
+  /** Of the store's file and its log. */
+  lojaMb: number;
 }
+
+/** A series of figures that should not grow. */
+export type Figura = Exclude<keyof Olhada, 'em'>;
 
 const VALOR = (texto: string, nome: string) =>
   Number(new RegExp(`^${nome}(?:\\{[^}]*\\})? ([0-9.e+-]+)$`, 'm').exec(texto)?.[1] ?? Number.NaN);
 const MB = 1024 * 1024;
+
+/** Of all lines that begin with these names. */
+function soma(texto: string, nomes: readonly string[]): number {
+  const linhas = texto.split('\n').filter((linha) => nomes.some((nome) => linha.startsWith(nome)));
+  return linhas.reduce((total, linha) => total + Number(linha.split(' ').at(-1)), 0);
+}
 
 async function olhar(portal: Running, desde: number): Promise<Olhada> {
   const texto = await (await fetch(`${portal.url}/metrics`)).text();
@@ -69,6 +85,10 @@ async function olhar(portal: Running, desde: number): Promise<Olhada> {
     externalMb: VALOR(texto, 'nodejs_external_memory_bytes') / MB,
     lacoMax: VALOR(texto, 'nodejs_eventloop_lag_max_seconds') * 1000,
     lacoP99: VALOR(texto, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+    arquivosAbertos: readdirSync(`/proc/${portal.pid}/fd`).length,
+    porFazer: soma(texto, ['certame_emails_na_fila', 'certame_notificacoes_pendentes', 'certame_arquivos_a_apagar']),
+    esperando: soma(texto, ['certame_entrada_pedidos{estado="esperando"}', 'certame_senhas_na_fila']),
+    lojaMb: soma(texto, ['certame_banco_bytes']) / MB,
   };
 }
 
@@ -89,13 +109,13 @@ export function acompanhar(portal: Running, cadaMs: number): () => Promise<Olhad
   };
 }
 
-/** MB a minute by least squares over the second half of a series: the first is what any process takes to warm up. */
-export function inclinacao(serie: readonly Olhada[]): number {
+/** By how much a figure grows a minute, by least squares over the second half of a series: the first is what any process takes to warm up. */
+export function inclinacao(serie: readonly Olhada[], figura: Figura = 'rssMb'): number {
   const metade = serie.slice(Math.floor(serie.length / 2));
   const n = metade.length;
   if (n < 3) return Number.NaN;
-  const [mx, my] = [metade.reduce((s, o) => s + o.em, 0) / n, metade.reduce((s, o) => s + o.rssMb, 0) / n];
-  const xy = metade.reduce((s, o) => s + (o.em - mx) * (o.rssMb - my), 0);
+  const [mx, my] = [metade.reduce((s, o) => s + o.em, 0) / n, metade.reduce((s, o) => s + o[figura], 0) / n];
+  const xy = metade.reduce((s, o) => s + (o.em - mx) * (o[figura] - my), 0);
   const xx = metade.reduce((s, o) => s + (o.em - mx) ** 2, 0);
   return (xy / xx) * 60;
 }

@@ -1,6 +1,6 @@
 // How an evening is told: tables for the terminal, which are also Markdown, and the figures of `npm run bench`.
 import type { Conferido } from './conferencia.ts';
-import { inclinacao, type Olhada } from './maquina.ts';
+import { type Figura, inclinacao, type Olhada } from './maquina.ts';
 import type { Medida } from './palco.ts';
 
 const numero = (valor: number, casas = 0) =>
@@ -76,17 +76,23 @@ export function contarUso({ uso, duracao, confirmados, atraso }: Medida): void {
 }
 
 const PONTOS = 8;
-export function contarMemoria(serie: readonly Olhada[]): void {
+const FIGURAS: readonly [Figura, string][] = [
+  ['rssMb', 'RSS, MB'],
+  ['heapMb', 'heap, MB'],
+  ['externalMb', 'external, MB'],
+  ['lacoP99', 'atraso do laço, p99 ms'],
+  ['arquivosAbertos', 'arquivos abertos'],
+  ['porFazer', 'e-mails e avisos por fazer'],
+  ['esperando', 'pedidos e senhas à espera'],
+  ['lojaMb', 'banco, MB'],
+];
+
+export function contarSerie(serie: readonly Olhada[]): void {
   const passo = Math.max(1, Math.ceil(serie.length / PONTOS));
   const alguns = serie.filter((_, i) => i % passo === 0 || i === serie.length - 1);
   tabela(
-    ['memória, depois de', ...alguns.map(({ em }) => `${numero(em)} s`)],
-    [
-      ['RSS, MB', ...alguns.map(({ rssMb }) => numero(rssMb))],
-      ['heap, MB', ...alguns.map(({ heapMb }) => numero(heapMb))],
-      ['external, MB', ...alguns.map(({ externalMb }) => numero(externalMb))],
-      ['atraso do laço, p99 ms', ...alguns.map(({ lacoP99 }) => numero(lacoP99))],
-    ],
+    ['depois de', ...alguns.map(({ em }) => `${numero(em)} s`)],
+    FIGURAS.map(([figura, nome]) => [nome, ...alguns.map((olhada) => numero(olhada[figura]))]),
   );
   const p99 = [...serie].map(({ lacoP99 }) => lacoP99).filter(Number.isFinite);
   dizer(
