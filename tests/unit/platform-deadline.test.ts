@@ -30,3 +30,12 @@ test('comes with another signal, with its reason, and holds on to none afterward
   expect(add).toHaveBeenCalledTimes(1);
   expect(deadline(60_000, AbortSignal.abort('before')).reason).toBe('before');
 });
+
+test('many that end with one signal are one listener of it, and end together', () => {
+  const stop = new AbortController();
+  const add = vi.spyOn(stop.signal, 'addEventListener');
+  const signals = Array.from({ length: 50 }, () => deadline(60_000, stop.signal));
+  expect(add).toHaveBeenCalledTimes(1);
+  stop.abort('stop');
+  expect(signals.map(({ reason }) => reason)).toEqual(signals.map(() => 'stop'));
+});
