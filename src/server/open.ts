@@ -68,12 +68,12 @@ export interface Portal {
 }
 
 /**
- * @param config.unflushed see `openSqlite`
+ * @param config.aside see `openSqlite`
  * @param program what writes a list to a file, in a process of its own
  * @param irmaos the portal's processes on this machine, which share what it can do at once
  */
 export async function openPortal(
-  config: Config & { publicUrl: string; unflushed?: boolean },
+  config: Config & { publicUrl: string; aside?: boolean },
   clock: Clock,
   log: Log,
   program: Omit<ExportProgram<StoreAddress>, 'stores'>,
@@ -296,7 +296,7 @@ const SEM_LIMITES =
   'o PgBouncer recusou os limites de tempo; dê-os à conta, e ao pgbouncer.ini a linha ' +
   'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout (docs/operacao/postgresql-e-s3.md)';
 
-async function openStore(config: Config & { unflushed?: boolean }, log: Log): Promise<Db> {
+async function openStore(config: Config & { aside?: boolean }, log: Log): Promise<Db> {
   const address = addressOf(config);
   if ('file' in address) {
     const { file } = address;

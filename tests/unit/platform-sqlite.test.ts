@@ -188,6 +188,25 @@ test('what no transaction may hold goes by itself, after those before it are on 
   expect(nomes()).toEqual(['a', 'b']);
 });
 
+test('aside, nobody waits for a commit: what was written is read at once, and is in the file when it is closed', async () => {
+  const { db, nomes } = await comTabela({ aside: true });
+  await gravar(db, 'a');
+  await gravar(db, 'b');
+  expect(nomes()).toEqual([]);
+  expect(await db.selectFrom('itens').select('nome').execute()).toEqual([{ nome: 'a' }, { nome: 'b' }]);
+  await db.destroy();
+  expect(nomes()).toEqual(['a', 'b']);
+});
+
+test('aside, a commit that failed is told to whoever comes next, and to whoever closes it', async () => {
+  const { db, nomes } = await comTabela({ aside: true });
+  await db.transaction().execute((trx) => inserir(trx, 'a', 999));
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(gravar(db, 'b')).rejects.toThrow('FOREIGN KEY');
+  await expect(db.destroy()).rejects.toThrow('FOREIGN KEY');
+  expect(nomes()).toEqual([]);
+});
+
 test('when the disk refuses the group, all of it are told, and the next one begins afresh', async () => {
   const { db, nomes } = await comTabela();
   const fins = await Promise.allSettled([

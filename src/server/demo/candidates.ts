@@ -6,6 +6,7 @@ import { pagarDemonstracao } from '../boletos/notificacoes.ts';
 import { tellClosings, tellSeals } from './closings.ts';
 import type { SampleContest } from './contests.ts';
 import { type Enrolment, planEnrolments } from './enrolments.ts';
+import type { Sender } from './papers.ts';
 import { type Slip, tellUnowned } from './payments.ts';
 import { samplePerson } from './people.ts';
 import { ADMIN, CANDIDATO, CONDICOES, PEDIDOS } from './plan.ts';
@@ -17,10 +18,15 @@ import { type Story, senhaDe } from './story.ts';
 const CANDIDATOS = 300;
 const INATIVOS = 12;
 
-export async function tellCandidates(
+export function tellCandidates(
   story: Story,
-  { chance, agora, contests }: { chance: Chance; agora: number; contests: readonly SampleContest[] },
-): Promise<void> {
+  {
+    chance,
+    agora,
+    contests,
+    send,
+  }: { chance: Chance; agora: number; contests: readonly SampleContest[]; send: Sender },
+): void {
   const people = Array.from({ length: CANDIDATOS }, (_, i) => samplePerson(chance, i, i === 0 ? CANDIDATO : undefined));
   const enrolments = planEnrolments(chance, agora, people, contests);
   const slips: Slip[] = [];
@@ -77,7 +83,7 @@ export async function tellCandidates(
   }
 
   tellPeople();
-  await tellRequests(story, { chance, agora, enrolments });
+  tellRequests(story, { chance, agora, enrolments, send });
   for (const enrolment of enrolments) tellEnrolment(enrolment);
   tellUnowned(story, agora, slips);
   tellRefundBatch(story, agora);

@@ -85,10 +85,17 @@ async function invite(
 /** A contest is set up a week before it opens, or was just now; it is published on the days its papers say. */
 function tellContest(story: Story, agora: number, contest: SampleContest): void {
   const created = Math.min(contest.inicio - 7 * DIA_MS, agora);
-  story.at(created, () => setUp(story, contest, agora));
+  story.at(created, () => {
+    // Drawn from now on, while the story goes on: the papers of later contests are in nobody's way.
+    tellPublications(story, agora, contest);
+    return setUp(story, contest, agora);
+  });
+}
+
+/** @param agora when the last of it is published */
+function tellPublications(story: Story, agora: number, contest: SampleContest): void {
   for (const publication of contest.publicacoes) {
-    const when = Math.max(created, Math.min(Date.parse(`${publication.data_publicacao}T11:00:00.000Z`), agora));
-    // Drawn while the story goes on.
+    const when = Math.max(story.now(), Math.min(Date.parse(`${publication.data_publicacao}T11:00:00.000Z`), agora));
     const drawn = publication.comArquivo ? publishedPaper(contest, publication) : Promise.resolve(undefined);
     story.at(when, async () => publish(story, contest, publication, await drawn));
     story.at(when + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));

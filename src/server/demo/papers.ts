@@ -58,8 +58,10 @@ export function paymentReceipt(
   ]);
 }
 
+export type Sender = (photos: boolean) => File;
+
 /** What candidates send, by turns: a paper that says it is none, or, where photographs are taken, every third time one. */
-export async function createSender(): Promise<(photos: boolean) => File> {
+export async function createSender(): Promise<Sender> {
   const document = await paper('documento', 'Documento de demonstração', [
     { text: 'Documento de demonstração', fontSize: 20, bold: true, margin: [0, 0, 0, 12] },
     { text: 'Este arquivo é uma amostra, sem valor legal.' },

@@ -4,7 +4,7 @@ import { type ObjetoQueRefaz, refaz } from '../../shared/janelas.ts';
 import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import type { SampleWindow } from './contests.ts';
 import type { Enrolment } from './enrolments.ts';
-import { createSender, paymentReceipt } from './papers.ts';
+import { paymentReceipt, type Sender } from './papers.ts';
 import {
   ADMIN,
   CATEGORIAS,
@@ -56,11 +56,15 @@ interface Denied {
 }
 
 /** What the sample's login asks for is planned; of the others, so many as are told, old and new ones. */
-export async function tellRequests(
+export function tellRequests(
   story: Story,
-  { chance, agora, enrolments }: { chance: Chance; agora: number; enrolments: readonly Enrolment[] },
-): Promise<void> {
-  const send = await createSender();
+  {
+    chance,
+    agora,
+    enrolments,
+    send,
+  }: { chance: Chance; agora: number; enrolments: readonly Enrolment[]; send: Sender },
+): void {
   const allDenied: Denied[] = [];
   let corrigidas = 0;
 

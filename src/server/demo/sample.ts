@@ -14,6 +14,7 @@ import { createMailWorker } from '../platform/mail/index.ts';
 import { tellCandidates } from './candidates.ts';
 import { sampleContests } from './contests.ts';
 import { linkDoConcurso, tellInstitute } from './institute.ts';
+import { createSender, type Sender } from './papers.ts';
 import { LOGINS } from './plan.ts';
 import { createChance } from './random.ts';
 import { createStory, createStoryClock, type StoryClock, sharePasswords } from './story.ts';
@@ -25,7 +26,7 @@ const HALF_A_MINUTE = 30_000;
 
 /** Opens a portal that nothing leaves and that nobody is served by. */
 export type Open = (
-  settings: { dataDir: string; ensaio: true; unflushed: true },
+  settings: { dataDir: string; ensaio: true; aside: true },
   clock: Clock,
 ) => Promise<{ deps: Deps; close(): Promise<void> }>;
 
@@ -36,8 +37,10 @@ export async function makeSample({ dataDir }: Pick<Config, 'dataDir'>, open: Ope
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const clock = createStoryClock();
-  const { deps, close } = await open({ dataDir: aside, ensaio: true, unflushed: true }, clock);
-  await tell(deps, clock, agora);
+  // What candidates send is drawn before all other papers: the story waits for it, and begins while these are drawn.
+  const opened = open({ dataDir: aside, ensaio: true, aside: true }, clock);
+  const [{ deps, close }, send] = await Promise.all([opened, createSender()]);
+  await tell(deps, clock, agora, send);
   await close();
   // Until now nothing waited for the disk. The store comes last: where it stands, all of it does.
   await flush(join(aside, STORE));
@@ -49,7 +52,7 @@ export async function makeSample({ dataDir }: Pick<Config, 'dataDir'>, open: Ope
   await rm(aside, { recursive: true });
 }
 
-async function tell(opened: Deps, clock: StoryClock, now: Date): Promise<void> {
+async function tell(opened: Deps, clock: StoryClock, now: Date, send: Sender): Promise<void> {
   const agora = now.getTime();
   const passwords = await sharePasswords(opened.passwords);
   let waiting = false;
@@ -79,7 +82,7 @@ async function tell(opened: Deps, clock: StoryClock, now: Date): Promise<void> {
   const chance = createChance(SEED);
   const contests = sampleContests(chance, now);
   tellInstitute(story, agora, contests);
-  await tellCandidates(story, { chance, agora, contests });
+  tellCandidates(story, { chance, agora, contests, send });
   await story.run(agora);
   await mails.drain();
   await mails.stop();

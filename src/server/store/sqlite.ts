@@ -116,12 +116,16 @@ class Writer {
   #onItsWay: Group | null = null;
   /** The disk lost something of the log, behind which nothing would be found again. */
   #broken = false;
+  /** Nobody waits for a commit: who comes next, or closes the store, is told of one that failed. */
+  readonly #aside: boolean;
+  #lost: unknown;
 
   /** @param flush null where nothing waits for the disk */
-  constructor(database: SQLite.Database, inside: StoreInside, flush: Flush | null) {
+  constructor(database: SQLite.Database, inside: StoreInside, flush: Flush | null, aside: boolean) {
     this.#database = database;
     this.#inside = inside;
     this.#flush = flush;
+    this.#aside = aside;
     this.#prepare = cached(database);
   }
 
@@ -140,6 +144,7 @@ class Writer {
   async begin(): Promise<void> {
     await this.turns.take();
     try {
+      this.#assertNothingLost();
       if (!this.#group) {
         if (this.#broken) this.#restart();
         // It will write: taking the lock later, when something was read already, could fail as busy.
@@ -162,7 +167,7 @@ class Writer {
     if (full && !this.#onItsWay) this.flush();
     this.turns.pass();
     this.#flushSoon();
-    return group.onDisk;
+    return this.#aside ? Promise.resolve() : group.onDisk;
   }
 
   /**
@@ -178,7 +183,9 @@ class Writer {
       } else {
         // What made it fail (a full disk) undid the whole group.
         this.#group = null;
-        group?.reject(new GaveUp('The store gave up the transactions under way.'));
+        const error = new GaveUp('The store gave up the transactions under way.');
+        this.#lost ??= error;
+        group?.reject(error);
       }
     } finally {
       this.turns.pass();
@@ -201,6 +208,7 @@ class Writer {
       this.run('commit', []);
     } catch (error) {
       if (this.#database.inTransaction) this.run('rollback', []);
+      this.#lost ??= error;
       group.reject(error);
       return;
     }
@@ -244,6 +252,11 @@ class Writer {
     await this.#flushAll();
     this.#database.close();
     if (this.#log !== undefined) closeSync(this.#log);
+    this.#assertNothingLost();
+  }
+
+  #assertNothingLost(): void {
+    if (this.#aside && this.#lost !== undefined) throw this.#lost;
   }
 
   /** What is on its way, then what waits for its turn. Who is concerned is told how it ended. */
@@ -342,8 +355,14 @@ class GroupDriver implements Driver {
   readonly #reader: SQLite.Database;
   readonly #read: Prepare;
 
-  constructor(writer: SQLite.Database, reader: SQLite.Database, inside: StoreInside, flush: Flush | null = null) {
-    this.#writer = new Writer(writer, inside, flush);
+  constructor(
+    writer: SQLite.Database,
+    reader: SQLite.Database,
+    inside: StoreInside,
+    flush: Flush | null = null,
+    aside = false,
+  ) {
+    this.#writer = new Writer(writer, inside, flush, aside);
     inside.emptyLog = () => this.#writer.emptyLog();
     this.#reader = reader;
     this.#read = cached(reader);
@@ -377,7 +396,7 @@ class GroupDriver implements Driver {
 
   async destroy(): Promise<void> {
     // The writer last: it moves the write-ahead log into the file, which is then whole by itself.
-    this.#reader.close();
+    if (this.#reader.readonly) this.#reader.close();
     await this.#writer.close();
   }
 }
@@ -407,9 +426,10 @@ function openFile(file: string, options: SQLite.Options = {}): SQLite.Database {
 /**
  * Opens (and creates) the SQLite store. Every acknowledged commit is on disk: the write-ahead log is flushed after it.
  * @param options.unflushed nothing waits for the disk: for a store that is thrown away when it is cut short
+ * @param options.aside nor for a commit, and what is read sees what is not committed yet: nobody else looks at it before it is closed
  */
-export function openSqlite(file: string, options: { unflushed?: boolean; flush?: Flush } = {}): Db {
-  const { unflushed = false, flush = fdatasync } = options;
+export function openSqlite(file: string, options: { unflushed?: boolean; aside?: boolean; flush?: Flush } = {}): Db {
+  const { aside = false, unflushed = aside, flush = fdatasync } = options;
   const writer = openFile(file);
   writer.pragma('journal_mode = WAL');
   // SQLite itself flushes only around what it moves from the log to the file; a commit it would keep the thread for.
@@ -419,12 +439,12 @@ export function openSqlite(file: string, options: { unflushed?: boolean; flush?:
   // What is deleted is overwritten: a name that was erased is in no page of the file, free ones included.
   writer.pragma('secure_delete = ON');
   writer.pragma('cache_size = -32768');
-  // What is only in memory has no second connection.
-  const reader = writer.memory ? writer : openFile(file, { readonly: true });
+  // What is only in memory has no second connection; and one beside a writer forgets what it has read at each commit.
+  const reader = writer.memory || aside ? writer : openFile(file, { readonly: true });
   reader.pragma('cache_size = -32768');
   const inside: StoreInside = { file };
   const waits = unflushed || writer.memory ? null : flush;
-  const driver = () => new GroupDriver(writer, reader, inside, waits);
+  const driver = () => new GroupDriver(writer, reader, inside, waits, aside);
   return keepInside(new Kysely<Database>({ dialect: dialect(driver) }), inside);
 }
 
