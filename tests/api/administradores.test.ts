@@ -1,5 +1,7 @@
 // Who may enter the panel: invitations, changes of access, and that the portal never loses its last full administrator.
+
 import { describe, expect, it } from 'vitest';
+import { findRows } from '../../src/server/store/rows.ts';
 import { SENHA } from '../support/factories.ts';
 import { createCallerFor } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -274,12 +276,7 @@ describe('an administrator’s access', () => {
 describe('the last active full administrator', () => {
   /** How many there are, whoever else is there. */
   async function totais(portal: Portal): Promise<number> {
-    const linhas = await portal.db
-      .selectFrom('administradores')
-      .select('id')
-      .where('papel', '=', 'total')
-      .where('ativo', '=', 1)
-      .execute();
+    const linhas = await findRows(portal.db, 'administradores', { papel: 'total', ativo: 1 }, ['id']);
     return linhas.length;
   }
 

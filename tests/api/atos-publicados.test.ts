@@ -1,10 +1,12 @@
 // Publications that cannot be changed in silence: every version and withdrawal is an act, a correction is told once, what is published
 // is read first, and strangers mirror all of it.
+
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { findRows } from '../../src/server/store/rows.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
 import { createCandidato, createConcurso, createInscricao, createItem, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -161,11 +163,7 @@ describe('acts', () => {
     await mudar(body.id, { ...retificar, descricao: 'Com descrição.' });
     portal.clock.advance(3 * MINUTO);
     await expandirDifusoes(portal.deps);
-    const avisos = await portal.db
-      .selectFrom('avisos')
-      .selectAll()
-      .where('tipo', '=', 'publicacao_retificada')
-      .execute();
+    const avisos = await findRows(portal.db, 'avisos', { tipo: 'publicacao_retificada' });
     expect(avisos).toHaveLength(4);
     expect(avisos[0]?.titulo).toBe('Retificação: Edital');
     const cartas = (await portal.emails(portal.candidato.email)).filter(({ tipo }) => tipo === 'publicacao_retificada');

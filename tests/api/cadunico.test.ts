@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
-import { findRow } from '../../src/server/store/rows.ts';
+import { findRow, findRows } from '../../src/server/store/rows.ts';
 import type { RespostaDoCadunico } from '../../src/shared/cadunico.ts';
 import { nisValido } from '../../src/shared/categorias-de-isencao.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
@@ -149,11 +149,7 @@ describe('the answer', () => {
     expect(await ver(decidido.id)).toMatchObject({ status: 'D' });
     expect(await refusal(portal.admin.rpc.admin.cadunico.aplicar({ id: body.id }))).toMatchObject({ status: 409 });
     expect(await portal.logs('aplicar_resposta_cadunico')).toHaveLength(1);
-    const emails = await portal.db
-      .selectFrom('emails')
-      .select('texto')
-      .where('tipo', '=', 'isencao_decidida')
-      .execute();
+    const emails = await findRows(portal.db, 'emails', { tipo: 'isencao_decidida' }, ['texto']);
     expect(emails.some(({ texto }) => texto?.includes('por documentos até 24/11/2026'))).toBe(true);
   });
 

@@ -1,9 +1,11 @@
 // Decisions that can be undone for some seconds: until their time nothing is decided and no candidate sees anything; then they are
 // made once, by whichever process is there, as their author would have made them. And what the team is told of a queue meanwhile.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/server/context.ts';
 import { FALHOU_SEMPRE, PAUSAS } from '../../src/server/pedidos/fila.ts';
 import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
+import { findRows } from '../../src/server/store/rows.ts';
 import {
   JA_DECIDIU_AGORA,
   type Movimento,
@@ -127,11 +129,7 @@ describe.each(TIPOS_DE_PEDIDO)('a held decision: %s', (tipo) => {
     );
     expect(feito).toEqual(comum);
     expect(atos[0]).toMatchObject({ usuario_id: portal.admin.id, ip: '203.0.113.7', registro_id: retido });
-    const avisos = await portal.db
-      .selectFrom('avisos')
-      .selectAll()
-      .where('tipo', '=', PEDIDOS[tipo].aviso[0])
-      .execute();
+    const avisos = await findRows(portal.db, 'avisos', { tipo: PEDIDOS[tipo].aviso[0] });
     expect(avisos).toHaveLength(2);
     expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
     // Nothing is left to be done at the next turn.

@@ -7,6 +7,7 @@ import { transact } from '../../src/server/platform/transact.ts';
 import { darCiencia } from '../../src/server/privacidade/aviso.ts';
 import { create as criarPedido } from '../../src/server/privacidade/pedidos.ts';
 import { assertPresente } from '../../src/server/sessoes/identity.ts';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { Trx } from '../../src/server/store/tables/index.ts';
 import { PORTAL } from '../../src/server/store/trail.ts';
 import type { NovoAviso } from '../../src/shared/avisos-novos.ts';
@@ -165,11 +166,7 @@ describe('erasing a person', () => {
       possui_deficiencia: 'S',
       detalhe_deficiencia: null,
     });
-    const linha = await portal.db
-      .selectFrom('boletos')
-      .select('status')
-      .where('id', '=', boleto.boleto_id)
-      .executeTakeFirst();
+    const linha = await findRow(portal.db, 'boletos', { id: boleto.boleto_id }, ['status']);
     expect(linha).toEqual({ status: 'Cancelado' });
     expect(await admin.rpc.admin.envios.get({ id: pendente.id })).toMatchObject({ excluido: true, descricao: null });
     expect(

@@ -220,11 +220,7 @@ describe('a bulk decision', () => {
         },
       ],
     });
-    const inscricao = await portal.db
-      .selectFrom('inscricoes')
-      .select('status_pagamento')
-      .where('id', '=', isencao.inscricao_id)
-      .executeTakeFirst();
+    const inscricao = await findRow(portal.db, 'inscricoes', { id: isencao.inscricao_id }, ['status_pagamento']);
     expect(inscricao).toEqual({ status_pagamento: 'Isento' });
   });
 });

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldCounts, recount } from '../../src/server/lists/counts.ts';
-import { insertRow } from '../../src/server/store/rows.ts';
+import { findRows, insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { type FatosDaInscricao, SITUACOES, type Situacao, situacaoDaInscricao } from '../../src/shared/inscricoes.ts';
 import {
@@ -351,11 +351,7 @@ describe('the situação that is kept counted', () => {
   async function pelaRegra(concurso_id: number): Promise<Record<string, number>> {
     const { db } = portal;
     const por: Record<string, number> = {};
-    for (const inscricao of await db
-      .selectFrom('inscricoes')
-      .selectAll()
-      .where('concurso_id', '=', concurso_id)
-      .execute()) {
+    for (const inscricao of await findRows(db, 'inscricoes', { concurso_id })) {
       const dela = (tabela: 'isencoes' | 'boletos') =>
         db.selectFrom(tabela).select('status').where('inscricao_id', '=', inscricao.id);
       const isencao = await dela('isencoes')

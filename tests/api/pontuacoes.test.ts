@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { renderProtocolo } from '../../src/server/protocolos/index.ts';
-import { changeRows, insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, findRow, findRows, insertRow } from '../../src/server/store/rows.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
@@ -192,11 +192,7 @@ describe('granting', () => {
   it('is by title, with grounds where fewer count, and told title by title with the sum', async () => {
     const { id } = await tudo();
     const recibo = async () => {
-      const protocolo = await portal.db
-        .selectFrom('protocolos')
-        .select('id')
-        .where('tipo', '=', 'pontuacao')
-        .executeTakeFirst();
+      const protocolo = await findRow(portal.db, 'protocolos', { tipo: 'pontuacao' }, ['id']);
       return (await lerPdf((await renderProtocolo(portal.deps, protocolo?.id ?? 0)).bytes)).texto;
     };
     const antes = await recibo();
@@ -421,11 +417,7 @@ describe('the table of a contest', () => {
     await prazos.envios.update({ ...janela, pontuacao: 5 });
 
     expect(await mudar(doutorado, { nome: 'Doutorado na área' })).toMatchObject({ nome: 'Doutorado na área' });
-    const [ato] = await portal.db
-      .selectFrom('logs')
-      .selectAll()
-      .where('tipo', '=', 'atualizar_item_de_catalogo')
-      .execute();
+    const [ato] = await findRows(portal.db, 'logs', { tipo: 'atualizar_item_de_catalogo' });
     expect(JSON.parse(ato?.dados_anteriores ?? '{}')).toMatchObject({ nome: 'Doutorado' });
     expect(JSON.parse(ato?.dados_novos ?? '{}')).toMatchObject({ nome: 'Doutorado na área' });
     const [declarada] = await portal.candidato.rpc.candidato.pontuacoes.list();

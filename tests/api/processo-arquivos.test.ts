@@ -1,10 +1,12 @@
 // A crash between storing a file and committing its row, and what the next starts make of it: nothing was sent, the place
 // in the window is free, and the file that nothing names goes once it is old enough to be nobody's.
+
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
+import { findRows } from '../../src/server/store/rows.ts';
 import { form, pdf } from '../support/envios.ts';
 import { eventually } from '../support/eventually.ts';
 import { createCandidato, createInscricao, createPrazo, SENHA } from '../support/factories.ts';
@@ -93,11 +95,7 @@ describe.each([STORE === 'sqlite' ? (['the disk', noDisco] as const) : (['S3', n
 
       portal = await instalacao.start({ env });
       await eventually(async () => expect(await chaves(instalacao)).toEqual([enviado]));
-      const [reparo] = await db
-        .selectFrom('logs')
-        .select('dados_novos')
-        .where('tipo', '=', 'reparar_arquivos')
-        .execute();
+      const [reparo] = await findRows(db, 'logs', { tipo: 'reparar_arquivos' }, ['dados_novos']);
       expect(JSON.parse(String(reparo?.dados_novos))).toMatchObject({
         conferidos: 1,
         arquivos_ausentes: [{ chave: perdido }],

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { AT_ONCE } from '../../src/server/platform/mail/handing.ts';
-import { findRow } from '../../src/server/store/rows.ts';
+import { findRow, findRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { form, pdf } from '../support/envios.ts';
@@ -234,12 +234,13 @@ it('one of two is killed under load: nothing lost, nothing twice', async () => {
     'confirmar_pagamento',
   ])
     expect([tipo, await trilha(tipo)]).toEqual([tipo, PESSOAS]);
-  const inscricoes = await db
-    .selectFrom('inscricoes')
-    .select(['id', 'status_pagamento'])
-    .where('concurso_id', '=', concurso.concurso_id)
-    .orderBy('id')
-    .execute();
+  const inscricoes = await findRows(
+    db,
+    'inscricoes',
+    { concurso_id: concurso.concurso_id },
+    ['id', 'status_pagamento'],
+    'id',
+  );
   expect(inscricoes.map(({ id }) => id)).toEqual(feitos.map(({ inscricao }) => inscricao).sort((a, b) => a - b));
   expect(new Set(inscricoes.map(({ status_pagamento }) => status_pagamento))).toEqual(new Set(['Pago']));
   const envios = await db.selectFrom('envios').select(['id', 'validacao']).orderBy('id').execute();
@@ -256,11 +257,7 @@ it('one of two is killed under load: nothing lost, nothing twice', async () => {
   const pagos = await db.selectFrom('pagamentos').select('inscricao_id').orderBy('inscricao_id').execute();
   expect(pagos.map(({ inscricao_id }) => inscricao_id)).toEqual(inscricoes.map(({ id }) => id));
   expect(await db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
-  const notificacoes = await db
-    .selectFrom('notificacoes')
-    .select('evento_id')
-    .where('tipo', '=', 'PAYMENT_RECEIVED')
-    .execute();
+  const notificacoes = await findRows(db, 'notificacoes', { tipo: 'PAYMENT_RECEIVED' }, ['evento_id']);
   expect(notificacoes.map(({ evento_id }) => evento_id).sort()).toEqual(feitos.map((_, n) => `evt-${n}`).sort());
 
   // Each told of each thing once: in the inbox, and by mail.

@@ -1,6 +1,8 @@
 // A portal that is killed while it settles a return file, and while it gives back to many, as often as it is started again: at the
 // end every cent of the file is on an enrolment or in the queue, everybody of a batch has one refund, and nothing happened twice.
+
 import { expect, it } from 'vitest';
+import { findRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import type { TipoDeAviso } from '../../src/shared/avisos-nomes.ts';
 import type { StatusDoItem } from '../../src/shared/devolucoes.ts';
@@ -135,12 +137,7 @@ const refundsOf = (db: Db, concurso_id: number) =>
     .execute();
 
 async function itemsOf(db: Db, devolucao_id: number, status: StatusDoItem): Promise<number> {
-  const itens = await db
-    .selectFrom('devolucao_itens')
-    .where('devolucao_id', '=', devolucao_id)
-    .where('status', '=', status)
-    .select('id')
-    .execute();
+  const itens = await findRows(db, 'devolucao_itens', { devolucao_id, status }, ['id']);
   return itens.length;
 }
 

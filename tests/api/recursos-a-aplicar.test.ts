@@ -1,6 +1,8 @@
 // A granted appeal changes no decision by itself. It waits, seen by who decides, until the decision it is against is made anew or
 // somebody says what was done; and no list that comes after appeals goes out before.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findRow } from '../../src/server/store/rows.ts';
 import type { ObjetoDeRecurso } from '../../src/shared/janelas.ts';
 import {
   createConcurso,
@@ -129,11 +131,7 @@ describe('an exemption', () => {
     expect(await admin().isencoes.reter({ id, status: 'D' })).toMatchObject({ status: 'D' });
     await admin().isencoes.desfazer({ id });
     await admin().isencoes.decidir({ id, status: 'D', observacao_admin: 'Recurso deferido.' });
-    const inscricao = await portal.db
-      .selectFrom('inscricoes')
-      .select('status_pagamento')
-      .where('id', '=', inscricao_id)
-      .executeTakeFirst();
+    const inscricao = await findRow(portal.db, 'inscricoes', { id: inscricao_id }, ['status_pagamento']);
     expect(inscricao).toEqual({ status_pagamento: 'Isento' });
     expect((await portal.logs('decidir_isencao')).at(-1)?.descricao).toContain(
       'A decisão foi refeita, depois de recurso.',

@@ -1,9 +1,11 @@
 // Return files of banks: a lost notice is made good by the file, whatever else it says waits for somebody or is shown, and the
 // same file or payment twice changes nothing twice. What is wrong in any way is refused whole.
+
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/index.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
+import { findRows } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
 import { HORA } from '../support/clock.ts';
@@ -104,11 +106,7 @@ describe.each([
     expect(JSON.parse(log?.dados_novos ?? '{}')).toMatchObject({ origem: 'retorno' });
     expect(await portal.logs('enviar_retorno')).toMatchObject([{ registro_tipo: 'retorno', registro_id: recebido.id }]);
     expect(await portal.logs('conferir_retorno')).toHaveLength(1);
-    const avisos = await portal.db
-      .selectFrom('avisos')
-      .where('tipo', '=', 'pagamento_confirmado')
-      .selectAll()
-      .execute();
+    const avisos = await findRows(portal.db, 'avisos', { tipo: 'pagamento_confirmado' });
     expect(avisos).toHaveLength(1);
     // The notice that comes after all changes nothing.
     expect(await avisado(boleto)).toBe('ja_pago');
@@ -120,12 +118,7 @@ describe.each([
     const { id, sha256, tamanho } = await enviar(texto);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(tamanho).toBe(texto.length);
-    const guardadas = await portal.db
-      .selectFrom('retornos_linhas')
-      .where('retorno_id', '=', id)
-      .orderBy('numero')
-      .select('recebido')
-      .execute();
+    const guardadas = await findRows(portal.db, 'retornos_linhas', { retorno_id: id }, ['recebido'], 'numero');
     expect(guardadas.map(({ recebido }) => `${recebido}\r\n`).join('')).toBe(texto);
   });
 });

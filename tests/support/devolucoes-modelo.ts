@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
-import { findRow } from '../../src/server/store/rows.ts';
+import { findRow, findRows } from '../../src/server/store/rows.ts';
 import type { ArquivoDaDevolucao, RetornoLido, Simulacao } from '../../src/shared/devolucoes.ts';
 import type { Falha } from './banco-fake.ts';
 import { HORA } from './clock.ts';
@@ -114,11 +114,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
   /** @returns its slip, paid and told of */
   async function pagar(inscricao_id: number, pix: boolean): Promise<NoBanco | undefined> {
     previsto(await (await doDono(inscricao_id)).http('POST', `/ps/boleto/gerar/${inscricao_id}`));
-    const linha = await db
-      .selectFrom('boletos')
-      .selectAll()
-      .where('inscricao_id', '=', inscricao_id)
-      .executeTakeFirst();
+    const linha = await findRow(db, 'boletos', { inscricao_id });
     if (!linha?.external_id) return undefined;
     asaas.pay(linha.external_id, { pix });
     return noBanco().find(({ nome }) => nome === linha.external_id);
@@ -235,11 +231,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
   }
 
   async function exportar({ qual, vizinho }: Passo & { ato: 'exportar' }): Promise<void> {
-    const lotes = await db
-      .selectFrom('devolucao_itens')
-      .select('devolucao_id')
-      .where('status', '=', 'A pagar')
-      .execute();
+    const lotes = await findRows(db, 'devolucao_itens', { status: 'A pagar' }, ['devolucao_id']);
     const alvo = escolher(lotes, qual)?.devolucao_id;
     if (alvo === undefined) return;
     const inicio = proximo();

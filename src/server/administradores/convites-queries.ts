@@ -1,5 +1,5 @@
 // Invitations in the store. An open one is neither accepted nor cancelled; it may have expired.
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, howMany, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type ConviteRow = Row<'convites'> & { convidado_por: string };
@@ -29,13 +29,7 @@ export function getConvitePorToken(db: Db, token_hash: string, agora: string): P
 }
 
 export async function countConvites(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('convites')
-    .where('aceito_em', 'is', null)
-    .where('cancelado_em', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'convites', { aceito_em: null, cancelado_em: null });
 }
 
 /** Fails with a unique violation when the address has an open one. */

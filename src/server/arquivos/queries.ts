@@ -1,5 +1,5 @@
 // The register of stored files.
-import { changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type NovoArquivo = NewRow<'arquivos'>;
@@ -24,12 +24,7 @@ export function listArquivosDaPasta(db: Db, folder: string): Promise<{ id: strin
 
 /** Those of the keys that have a row. */
 export async function listRegistradas(db: Db, chaves: readonly string[]): Promise<Set<string>> {
-  const linhas = await db
-    .selectFrom('arquivos')
-    .select('chave')
-    .where('chave', 'in', chaves)
-    .where('removido_em', 'is', null)
-    .execute();
+  const linhas = await findRows(db, 'arquivos', { chave: chaves, removido_em: null }, ['chave']);
   return new Set(linhas.map(({ chave }) => chave));
 }
 

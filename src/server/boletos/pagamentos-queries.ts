@@ -6,7 +6,7 @@ import { type pendencias as listaPendencias, pagamentoProcurado } from '../../sh
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
 import { isAbout, type Sought } from '../store/people.ts';
-import { changed, findRow, insertRow } from '../store/rows.ts';
+import { changed, findRow, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
@@ -130,10 +130,5 @@ export function resolverPendencia(
 }
 
 export async function countPendenciasAbertas(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('pendencias')
-    .where('status', '=', 'Aberta')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'pendencias', { status: 'Aberta' });
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ItemForm, TipoDeCatalogo } from '../../shared/catalogos.ts';
 import { semAcentos } from '../../shared/comum.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type ItemRow = Row<'itens_de_catalogo'>;
@@ -61,12 +61,7 @@ export async function countDeclaracoes(
 
 /** The vacancies of a contest that were not removed. */
 export async function listIdsDasVagas(db: Db, concursoId: number): Promise<number[]> {
-  const vagas = await db
-    .selectFrom('vagas')
-    .select('id')
-    .where('concurso_id', '=', concursoId)
-    .where('excluido_em', 'is', null)
-    .execute();
+  const vagas = await findRows(db, 'vagas', { concurso_id: concursoId, excluido_em: null }, ['id']);
   return vagas.map(({ id }) => id);
 }
 

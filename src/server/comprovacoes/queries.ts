@@ -1,14 +1,10 @@
 // What the engine of requests does not ask of receipts.
+import { howMany } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 /** How many an enrolment ever sent. */
 export async function countEnviadas(db: Db, inscricaoId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('comprovacoes')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('inscricao_id', '=', inscricaoId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'comprovacoes', { inscricao_id: inscricaoId });
 }
 
 /** Who believed a receipt, which one it was, and what they wrote: in the ledger, and in what its person is told. */

@@ -6,7 +6,7 @@ import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes
 import { semExame } from '../../shared/exame.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRows, insertRow } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
@@ -222,13 +222,10 @@ export function removeConcurso(trx: Trx, id: number, adminId: number, agora: str
 
 /** Enrolments that were granted a reserved list of people with disability; undefined in a contest that has none. */
 async function countPcdDeferidas(db: Db, id: number): Promise<number | undefined> {
-  const listas = await db
-    .selectFrom('itens_de_catalogo')
-    .select(['id', 'dados'])
-    .where('concurso_id', '=', id)
-    .where('tipo', '=', 'reserva')
-    .where('excluido_em', 'is', null)
-    .execute();
+  const listas = await findRows(db, 'itens_de_catalogo', { concurso_id: id, tipo: 'reserva', excluido_em: null }, [
+    'id',
+    'dados',
+  ]);
   const dePcd = listas.filter(({ dados }) => JSON.parse(dados).deficiencia === 'S').map((lista) => lista.id);
   if (dePcd.length === 0) return undefined;
   const { rows } = await sql<{ n: number }>`select count(distinct i.id) as n from inscricoes i

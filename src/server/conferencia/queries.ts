@@ -1,7 +1,7 @@
 // What does not agree, read from the store a stretch at a time, and the rows in which it is kept.
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
-import { changed, findRow, insertRow } from '../store/rows.ts';
+import { changed, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export interface Achado {
@@ -43,12 +43,7 @@ export async function* lerPagamentosSoltos(db: Db): AsyncGenerator<PagamentoSolt
 /** Contests that were not removed, of those named. */
 export async function listConcursosVivos(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('concursos')
-    .where('id', 'in', ids)
-    .where('excluido_em', 'is', null)
-    .select(['id', 'titulo', 'prefeitura'])
-    .execute();
+  return findRows(db, 'concursos', { id: ids, excluido_em: null }, ['id', 'titulo', 'prefeitura']);
 }
 
 /** Keeps what was found: new, or found again. What was accepted stays so. */

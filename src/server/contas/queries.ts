@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { somarDias } from '../../shared/tempo.ts';
 import { type Asked, kept } from '../lists/counts.ts';
-import { changed, insertRow } from '../store/rows.ts';
+import { changed, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type LancamentoRow = Row<'lancamentos'>;
@@ -110,11 +110,7 @@ export async function somarAjustes(db: Db, dia: string, recorte: Recorte) {
 /** Contests by id, also removed ones. */
 export async function listConcursos(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('concursos')
-    .where('id', 'in', ids)
-    .select(['id', 'titulo', 'prefeitura', 'excluido_em'])
-    .execute();
+  return findRows(db, 'concursos', { id: ids }, ['id', 'titulo', 'prefeitura', 'excluido_em']);
 }
 
 /** Agreements by id, also removed ones, with the contest each is of. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { EtapaDita, EtapaForm } from '../../shared/cronograma.ts';
 import { semExame } from '../../shared/exame.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** Of each kind a calendar shows so many at most. */
@@ -117,13 +117,7 @@ export async function removeVinculo(trx: Trx, concurso_id: number, fase: string)
 /* Whom a move concerns */
 
 export async function countInscritos(db: Db, concursoId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('inscricoes')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('concurso_id', '=', concursoId)
-    .where('status', '=', 'A')
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'inscricoes', { concurso_id: concursoId, status: 'A' });
 }
 
 /** Slips that can still be paid. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ITEM_ENCERRADO, type SituacaoDoItem, type StatusDoItem } from '../../shared/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
 export type DevolucaoRow = Row<'devolucoes'>;
@@ -106,12 +106,7 @@ export async function somarItens(
 
 /** Batches that are being paid, the oldest first. */
 export async function listEmAndamento(db: Db): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('devolucoes')
-    .select('id')
-    .where('status', '=', 'Em andamento')
-    .orderBy('id')
-    .execute();
+  const linhas = await findRows(db, 'devolucoes', { status: 'Em andamento' }, ['id'], 'id');
   return linhas.map(({ id }) => id);
 }
 

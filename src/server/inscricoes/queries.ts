@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows } from '../store/rows.ts';
+import { changed, changeRows, findRow, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 /** The most enrolments one unpaged list answers. */
@@ -335,12 +335,10 @@ export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[num
 
 /** What an enrolment claimed of titles, and how much of it was granted; in hundredths. */
 export function getPontuacaoDa(db: Db, inscricaoId: number) {
-  return db
-    .selectFrom('pontuacoes')
-    .where('inscricao_id', '=', inscricaoId)
-    .where('cancelada_em', 'is', null)
-    .select(['declarados_centesimos', 'concedidos_centesimos'])
-    .executeTakeFirst();
+  return findRow(db, 'pontuacoes', { inscricao_id: inscricaoId, cancelada_em: null }, [
+    'declarados_centesimos',
+    'concedidos_centesimos',
+  ]);
 }
 
 /** Whose a record is: an enrolment, or a person and a contest alone. */
@@ -399,24 +397,17 @@ async function listConcursosDe(db: Db, donas: readonly Dona[]) {
 
 /** What was asked for the day of the exam and answered, as JSON, the oldest request first. */
 export async function listItensDeCuidado(db: Db, inscricaoId: number): Promise<string[]> {
-  const linhas = await db
-    .selectFrom('cuidados')
-    .select('itens')
-    .where('inscricao_id', '=', inscricaoId)
-    .where('status', 'in', ['D', 'A'])
-    .where('cancelada_em', 'is', null)
-    .orderBy('id')
-    .execute();
+  const linhas = await findRows(
+    db,
+    'cuidados',
+    { inscricao_id: inscricaoId, status: ['D', 'A'], cancelada_em: null },
+    ['itens'],
+    'id',
+  );
   return linhas.map(({ itens }) => itens);
 }
 
 /** The reserved lists that some enrolments asked for, as JSON, the oldest request first. */
 export function listReservasDas(db: Db, ids: readonly number[]): Promise<{ inscricao_id: number; itens: string }[]> {
-  return db
-    .selectFrom('reservas')
-    .select(['inscricao_id', 'itens'])
-    .where('inscricao_id', 'in', ids)
-    .where('cancelada_em', 'is', null)
-    .orderBy('id')
-    .execute();
+  return findRows(db, 'reservas', { inscricao_id: ids, cancelada_em: null }, ['inscricao_id', 'itens'], 'id');
 }

@@ -1,6 +1,6 @@
 // What exemptions read of their candidates, and the files of the ministry's round in the store.
 
-import { changed, insertRow } from '../store/rows.ts';
+import { changed, findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../store/tables/index.ts';
 
 /** Whoever is asked about, as the registration has them. */
@@ -87,13 +87,7 @@ export function getArquivoDaRodada(db: Db, id: number): Promise<ArquivoDaRodada 
 }
 
 export async function getRetornoDe(db: Db, categoriaId: number, sha256: string): Promise<number | undefined> {
-  const linha = await db
-    .selectFrom('isencao_arquivos')
-    .select('id')
-    .where('categoria_id', '=', categoriaId)
-    .where('sha256', '=', sha256)
-    .where('tipo', '=', 'retorno')
-    .executeTakeFirst();
+  const linha = await findRow(db, 'isencao_arquivos', { categoria_id: categoriaId, sha256, tipo: 'retorno' }, ['id']);
   return linha?.id;
 }
 

@@ -1,6 +1,6 @@
 // Note models in the store.
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed, insertRow } from '../store/rows.ts';
+import { changed, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type ModeloRow = Row<'modelos'>;
@@ -23,13 +23,7 @@ export function getModelo(db: Db, id: number): Promise<ModeloRow | undefined> {
 }
 
 export async function countModelos(db: Db, tipo: TipoDePedido): Promise<number> {
-  const { n } = await db
-    .selectFrom('modelos')
-    .where('tipo', '=', tipo)
-    .where('excluido_em', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'modelos', { tipo, excluido_em: null });
 }
 
 export type ValoresDoModelo = Pick<ModeloRow, 'decisao' | 'titulo' | 'chave' | 'texto'>;

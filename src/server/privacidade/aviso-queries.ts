@@ -1,5 +1,5 @@
 // The notice's versions and who has read which, in the store.
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 type Linha = Row<'avisos_de_privacidade'>;
@@ -24,12 +24,7 @@ export async function getPublicado(db: Db): Promise<AvisoPublicado | undefined> 
 
 /** How many have read a version. */
 export async function contarCiencias(db: Db, versao: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('ciencias')
-    .where('versao', '=', versao)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return howMany(db, 'ciencias', { versao });
 }
 
 /** The versions after one, oldest first; at most the newest twenty. */

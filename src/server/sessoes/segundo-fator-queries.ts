@@ -1,5 +1,5 @@
 // The second factor of administrators in the store.
-import { changed } from '../store/rows.ts';
+import { changed, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 export interface CodigoGuardado {
@@ -89,10 +89,5 @@ export function usarCodigoDeRecuperacao(trx: Trx, id: number, hash: string, agor
 
 /** The recovery codes that are left. */
 export function listCodigos(db: Db, id: number): Promise<CodigoGuardado[]> {
-  return db
-    .selectFrom('codigos_de_recuperacao')
-    .where('administrador_id', '=', id)
-    .where('usado_em', 'is', null)
-    .select(['codigo_hash', 'marca'])
-    .execute();
+  return findRows(db, 'codigos_de_recuperacao', { administrador_id: id, usado_em: null }, ['codigo_hash', 'marca']);
 }

@@ -20,16 +20,31 @@ function areAs<T extends Table>(as: As<T>): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The row that is as it is told. @param columns those that are read; all of them when not given */
-export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
+/** The rows that are as it is told. @param columns those that are read; all of them when not given @param by their order */
+export async function findRows<T extends Table, C extends Column<T> = Column<T>>(
   db: Db,
   table: T,
   as: As<T>,
   columns?: readonly C[],
-): Promise<Pick<Row<T>, C> | undefined> {
+  by?: Column<T>,
+): Promise<Pick<Row<T>, C>[]> {
   const read = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
-  const found = sql<Pick<Row<T>, C>>`select ${read} from ${sql.table(table)} where ${areAs(as)}`;
-  return (await found.execute(db)).rows[0];
+  const order = by ? sql`order by ${sql.ref(by)}` : sql``;
+  return (await sql<Pick<Row<T>, C>>`select ${read} from ${sql.table(table)} where ${areAs(as)} ${order}`.execute(db))
+    .rows;
+}
+
+/** The one row that is as it is told. */
+export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
+  ...[db, table, as, columns]: Parameters<typeof findRows<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> {
+  return (await findRows(db, table, as, columns))[0];
+}
+
+/** How many rows are as it is told. */
+export async function howMany<T extends Table>(db: Db, table: T, as: As<T>): Promise<number> {
+  const counted = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${areAs(as)}`;
+  return Number((await counted.execute(db)).rows[0]?.n);
 }
 
 /** Changes the rows that still are as it is told. @returns how many there were */

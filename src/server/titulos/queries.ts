@@ -1,5 +1,5 @@
 // The end of title delivery, in the store: on the enrolment, and on the candidate's profile.
-import { changed, changeRows } from '../store/rows.ts';
+import { changed, changeRows, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 declare const propria: unique symbol;
@@ -39,11 +39,6 @@ export async function finalizarTitulos(
 
 /** The candidate's enrolments whose delivery was ended. */
 export async function listFinalizadas(db: Db, candidatoId: number): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('inscricoes')
-    .select('id')
-    .where('candidato_id', '=', candidatoId)
-    .where('entrega_titulos', '=', 'S')
-    .execute();
+  const linhas = await findRows(db, 'inscricoes', { candidato_id: candidatoId, entrega_titulos: 'S' }, ['id']);
   return linhas.map(({ id }) => id);
 }
