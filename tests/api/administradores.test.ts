@@ -1,5 +1,4 @@
 // Who may enter the panel: invitations, changes of access, and that the portal never loses its last full administrator.
-
 import { describe, expect, it } from 'vitest';
 import { findRows } from '../../src/server/store/rows.ts';
 import { SENHA } from '../support/factories.ts';

@@ -1,6 +1,5 @@
 // The check of stored files against their register, on the disk and on S3: what is repaired, what is told, and what is
 // left alone.
-
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

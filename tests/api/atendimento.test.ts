@@ -1,6 +1,5 @@
 // What whoever answers a candidate's phone call is shown: payment, slip, requests and messages, by role, in as many statements
 // however much there is.
-
 import { beforeEach, expect, it } from 'vitest';
 import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Atendimento } from '../../src/shared/atendimento.ts';

@@ -1,6 +1,5 @@
 // Publications that cannot be changed in silence: every version and withdrawal is an act, a correction is told once, what is published
 // is read first, and strangers mirror all of it.
-
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';

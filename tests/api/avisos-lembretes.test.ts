@@ -1,5 +1,4 @@
 // Reminders: once per person and thing, never of what is done, never twice after a restart or by two processes.
-
 import { describe, expect, it } from 'vitest';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
 import { changeRows } from '../../src/server/store/rows.ts';

@@ -1,6 +1,5 @@
 // Corners of payments that only meet by chance: two things at the same moment, answers that were lost and paid all the
 // same, values nobody told, notices made to hurt.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';

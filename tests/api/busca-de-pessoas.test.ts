@@ -1,6 +1,5 @@
 // Whoever calls says a name, a CPF, a phone, an e-mail, the number of an enrolment or of a protocol: each list of the panel finds
 // the person by any of them. Who may not list whole CPFs learns no more of one by searching than by looking.
-
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';

@@ -1,6 +1,5 @@
 // The round with the ministry: the file of requests that wait, byte by byte; its answer, read strictly, looked at, applied once; and
 // the way of documents for who was not confirmed.
-
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';

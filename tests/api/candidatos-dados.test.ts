@@ -1,5 +1,4 @@
 // A candidate's own profile, and the existence checks of the registration form.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRow } from '../../src/server/store/rows.ts';
 import type { Cadastro } from '../../src/shared/candidatos.ts';

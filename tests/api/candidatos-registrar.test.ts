@@ -1,5 +1,4 @@
 // Registration: what is kept, what is refused and in which words, and that one person registers once.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
 import { findRow } from '../../src/server/store/rows.ts';

@@ -1,5 +1,4 @@
 // What the store holds sealed, once the keys were changed: sealed again with the new one, closed to every other, and in the trail.
-
 import { expect, it } from 'vitest';
 import { registrarTroca, selarDeNovo } from '../../src/server/operations/keys.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';

@@ -1,6 +1,5 @@
 // "Paguei e não confirmou": sent for one's own enrolment while its payment is not confirmed, one that waits at a time; the bank is
 // asked at once; whatever confirms the payment answers it, and confirming it is one act with the ledger.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';

@@ -1,6 +1,5 @@
 // Reconciliation: what the ledger, the banks, the enrolments and the published lists do not agree in is found, named, looked
 // after and closed, and nothing that agrees is ever in the way.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { conferirDoDia } from '../../src/server/conferencia/index.ts';

@@ -1,6 +1,5 @@
 // The accounts: the position of any day is what the ledger plainly says, whatever happened and in what order it became known; a
 // closed month stays as it was, and what comes late stands apart.
-
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

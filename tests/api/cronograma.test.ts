@@ -1,6 +1,5 @@
 // A contest's calendar: read from where each date is kept, moved as it was looked at, told once, published, and read by the
 // calendars of others.
-
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';

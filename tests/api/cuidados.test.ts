@@ -1,5 +1,4 @@
 // Special care on the day of the exam: asked for out of the contest's catalogue, decided item by item, and kept from everybody else.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';

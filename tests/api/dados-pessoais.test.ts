@@ -1,6 +1,5 @@
 // The declaration of personal data is the truth: it names what the store has, what is declared exported is in *Meus dados*,
 // and what is declared to go is nowhere once its person was erased.
-
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { colunasDe, DADOS, DO_TITULAR, TABELAS } from '../../src/server/privacidade/dados.ts';

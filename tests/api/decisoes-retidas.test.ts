@@ -1,6 +1,5 @@
 // Decisions that can be undone for some seconds: until their time nothing is decided and no candidate sees anything; then they are
 // made once, by whichever process is there, as their author would have made them. And what the team is told of a queue meanwhile.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/server/context.ts';
 import { FALHOU_SEMPRE, PAUSAS } from '../../src/server/pedidos/fila.ts';

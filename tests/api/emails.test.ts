@@ -1,5 +1,4 @@
 // The log of sent mail: what it shows, how it is searched, and sending a message once more.
-
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';

@@ -1,5 +1,4 @@
 // The scripts of examples/ do what their first lines say, against a real portal on a port.
-
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

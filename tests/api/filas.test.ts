@@ -1,6 +1,5 @@
 // Queues of decisions: several records decided by one call, each on its own; which pending one comes next; and what the
 // loser of a race is told.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeRows, findRow } from '../../src/server/store/rows.ts';
 import {

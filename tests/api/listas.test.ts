@@ -1,7 +1,6 @@
 // The administrators' lists against a plain filter and sort: whatever the records, the filters, the order and the size of
 // the pages, the pages together are exactly the records that fit, and the figures count them. Also far from either end of
 // a long list, where the store goes by what is kept counted.
-
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

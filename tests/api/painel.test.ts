@@ -1,6 +1,5 @@
 // The figures of the charts, counted by hand: days and months of São Paulo to the millisecond, what became of enrolments,
 // fees and requests, what waits for a decision; and that SQL and the shared rule call an enrolment the same.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldCounts, recount } from '../../src/server/lists/counts.ts';
 import { findRows, insertRow } from '../../src/server/store/rows.ts';

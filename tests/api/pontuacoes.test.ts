@@ -1,5 +1,4 @@
 // Titles that count: claimed out of the contest's table, each with its document, granted one by one, decided anew after an appeal.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { renderProtocolo } from '../../src/server/protocolos/index.ts';

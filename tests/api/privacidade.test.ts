@@ -1,5 +1,4 @@
 // The privacy notice and who has read it; requests about one's own data and their answers.
-
 import { describe, expect, it } from 'vitest';
 import { insertRow } from '../../src/server/store/rows.ts';
 import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';

@@ -1,6 +1,5 @@
 // A crash between storing a file and committing its row, and what the next starts make of it: nothing was sent, the place
 // in the window is free, and the file that nothing names goes once it is old enough to be nobody's.
-
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,7 +1,6 @@
 // Two portals that share nothing but PostgreSQL and S3, under load; one is killed amid it and comes back. Clients go to
 // either, as behind a load balancer, and repeat what broke under the same key, as our page does. In the end every act that
 // was acknowledged is there, and nothing is there twice.
-
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';

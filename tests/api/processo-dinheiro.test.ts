@@ -1,6 +1,5 @@
 // A portal that is killed while it settles a return file, and while it gives back to many, as often as it is started again: at the
 // end every cent of the file is on an enrolment or in the queue, everybody of a batch has one refund, and nothing happened twice.
-
 import { expect, it } from 'vitest';
 import { findRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';

@@ -1,5 +1,4 @@
 // Protocols: numbered in order, mailed once, on paper with a code that anybody may check and that shows nobody's data.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { donosDa } from '../../src/server/pedidos/queries.ts';
 import { transact } from '../../src/server/platform/transact.ts';

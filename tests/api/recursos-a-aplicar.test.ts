@@ -1,6 +1,5 @@
 // A granted appeal changes no decision by itself. It waits, seen by who decides, until the decision it is against is made anew or
 // somebody says what was done; and no list that comes after appeals goes out before.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRow } from '../../src/server/store/rows.ts';
 import type { ObjetoDeRecurso } from '../../src/shared/janelas.ts';

@@ -1,6 +1,5 @@
 // Appeals filed inside a window: what is kept and proved of them, which questions, when and how many, whose they are,
 // removing them and deciding them once.
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { changeRows } from '../../src/server/store/rows.ts';

@@ -1,5 +1,4 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
-
 import { describe, expect, it } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
 import { insertRow } from '../../src/server/store/rows.ts';

@@ -1,6 +1,5 @@
 // Return files of banks: a lost notice is made good by the file, whatever else it says waits for somebody or is shown, and the
 // same file or payment twice changes nothing twice. What is wrong in any way is refused whole.
-
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/index.ts';

@@ -1,5 +1,4 @@
 // The second factor of administrators: set up, asked for in the login, each code used once, and required of everybody.
-
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/router.ts';

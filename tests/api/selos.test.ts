@@ -1,6 +1,5 @@
 // The sealed trail: what is sealed and in which order, what is found when somebody changes the store behind the portal, what an
 // erasure and a purge leave, and the proof that an outsider checks without the portal.
-
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 // Deciding without a question: with the keyboard alone from the list to the last of the queue, what was decided taken back within its
 // time, what could not be done told; and colleagues who are at the same queue.
-
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';

@@ -1,5 +1,4 @@
 // The log of sent mail: found, looked at, sent again; and the editor of the texts with what will be sent beside it.
-
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';

@@ -1,6 +1,5 @@
 // What holds in every list of the panel: what was closed stays closed when one goes back, Limpar also takes back what is
 // still being typed, and the address says it all.
-
 import { expect, test } from 'vitest';
 import { findRow } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite } from '../support/browser.ts';

@@ -1,6 +1,5 @@
 // Documents in the page: sent inside their windows and never twice, stopped, refused and taken back; windows that open and
 // close by the server's clock; and the end of title delivery.
-
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

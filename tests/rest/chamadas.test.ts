@@ -1,5 +1,4 @@
 // Every REST call once, as a script would make it, and the same call typed: both answer the same JSON.
-
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { lineAt } from '../../src/server/rest/match.ts';

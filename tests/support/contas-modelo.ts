@@ -1,6 +1,5 @@
 // A history of money as the tables of the ledger, the queue and giving back get it, act by act, and the position of any day worked
 // out plainly from what was done.
-
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';

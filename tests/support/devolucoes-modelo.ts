@@ -1,7 +1,6 @@
 // The small world of payments when whole groups are given their money back: paid enrolments, also by the money of another's
 // slip; batches of two administrators; banks that give back, pay files, refuse, tell twice and late. It knows of every cent
 // that left the house, and since when the portal knew that a bank had given one back.
-
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';

@@ -1,5 +1,4 @@
 // Rows for tests, inserted straight into the store with sensible values; a test names only what it is about.
-
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';

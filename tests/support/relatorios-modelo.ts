@@ -1,6 +1,5 @@
 // A small world of everything that reports sum up, and the same figures counted plainly: every row read, and added up in
 // memory by the rules in prose (docs/rules/relatorios.md).
-
 import fc from 'fast-check';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';

@@ -16,11 +16,11 @@ import { PAPEIS } from '../../shared/papeis.ts';
 import type { AdminUseCase, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import { assertSenhaNova } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import * as queries from './convites-queries.ts';
 import { emailDeConvite } from './emails.ts';
 import { createAdministrador, getAdministradorRow, temAdministradorCom } from './queries.ts';
@@ -55,34 +55,29 @@ export async function list({ deps }: AdminUseCase): Promise<Convite[]> {
 /** @throws DomainError 409 when the address is an administrator's or has an open invitation, 400 when there are too many */
 export async function create(ctx: AdminUseCase, { email, papel }: z.output<typeof conviteCreate>): Promise<Convite> {
   const { deps, admin } = ctx;
-  try {
-    return await transact(ctx, async ({ trx, agora, audit, mail }) => {
-      await takeTurn(trx, 'convites');
-      if (await temAdministradorCom(trx, email)) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
-      await queries.cancelarVencido(trx, email, agora);
-      if ((await queries.countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
-      const { token, valores } = novoLink(agora);
-      const id = await queries.createConvite(trx, {
-        email,
-        papel,
-        ...valores,
-        created_at: agora,
-        criado_por: admin.id,
-      });
-      const depois = viewConvite(await ler(trx, id), agora);
-      await audit({
-        tipo: 'convidar_administrador',
-        descricao: `Convidou ${email} para o painel, com o perfil ${PAPEIS[papel]}.`,
-        sobre: { registro: ['convite', id] },
-        depois,
-      });
-      await mail(emailDeConvite(deps, depois, token));
-      return depois;
+  return transact(ctx, async ({ trx, agora, audit, mail }) => {
+    await takeTurn(trx, 'convites');
+    if (await temAdministradorCom(trx, email)) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
+    await queries.cancelarVencido(trx, email, agora);
+    if ((await queries.countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
+    const { token, valores } = novoLink(agora);
+    const id = await queries.createConvite(trx, {
+      email,
+      papel,
+      ...valores,
+      created_at: agora,
+      criado_por: admin.id,
     });
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('convites')) throw error;
-    throw new DomainError('conflito', JA_CONVIDADO, { errors: { email: [JA_CONVIDADO] }, cause: error });
-  }
+    const depois = viewConvite(await ler(trx, id), agora);
+    await audit({
+      tipo: 'convidar_administrador',
+      descricao: `Convidou ${email} para o painel, com o perfil ${PAPEIS[papel]}.`,
+      sobre: { registro: ['convite', id] },
+      depois,
+    });
+    await mail(emailDeConvite(deps, depois, token));
+    return depois;
+  }).catch(taken('convites', JA_CONVIDADO, 'email'));
 }
 
 /** Sends another link; the one sent before opens nothing any more. @throws DomainError `nao_encontrado` */
@@ -130,32 +125,27 @@ export async function aceitar(
   assertSenhaNova(deps, 'senha', senha, { nome, email: convidado });
   const senha_hash = await deps.passwords.hash(senha);
   const token_hash = hashDe(token);
-  try {
-    return await transact(ctx, async ({ trx, agora, audit }) => {
-      const convite = await queries.getConvitePorToken(trx, token_hash, agora);
-      if (!convite || !(await queries.usarConvite(trx, convite.id, token_hash, agora)))
-        throw naoEncontrado(CONVITE_INVALIDO);
-      const { email, papel } = convite;
-      const id = await createAdministrador(trx, {
-        nome,
-        email,
-        senha_hash,
-        ativo: 1,
-        papel,
-        created_at: agora,
-      });
-      await queries.setAdministradorDoConvite(trx, convite.id, id);
-      const linha = await getAdministradorRow(trx, id);
-      await audit({
-        tipo: 'aceitar_convite',
-        descricao: `${nome} aceitou o convite de ${convite.convidado_por} e passou a administrar o portal, com o perfil ${PAPEIS[papel]}.`,
-        sobre: { registro: ['administrador', id] },
-        depois: linha && viewAdministrador(linha),
-      });
-      return { email, message: 'Cadastro concluído! Entre com o seu e-mail e a sua senha.' };
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    const convite = await queries.getConvitePorToken(trx, token_hash, agora);
+    if (!convite || !(await queries.usarConvite(trx, convite.id, token_hash, agora)))
+      throw naoEncontrado(CONVITE_INVALIDO);
+    const { email, papel } = convite;
+    const id = await createAdministrador(trx, {
+      nome,
+      email,
+      senha_hash,
+      ativo: 1,
+      papel,
+      created_at: agora,
     });
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('administradores')) throw error;
-    throw new DomainError('conflito', JA_ADMINISTRADOR, { cause: error });
-  }
+    await queries.setAdministradorDoConvite(trx, convite.id, id);
+    const linha = await getAdministradorRow(trx, id);
+    await audit({
+      tipo: 'aceitar_convite',
+      descricao: `${nome} aceitou o convite de ${convite.convidado_por} e passou a administrar o portal, com o perfil ${PAPEIS[papel]}.`,
+      sobre: { registro: ['administrador', id] },
+      depois: linha && viewAdministrador(linha),
+    });
+    return { email, message: 'Cadastro concluído! Entre com o seu e-mail e a sua senha.' };
+  }).catch(taken('administradores', JA_ADMINISTRADOR));
 }

@@ -20,10 +20,10 @@ import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { createItem, getItem, listIdsDasVagas, listItens, removeItem, updateItem } from './queries.ts';
 import { assertMuda, assertRecebeItem } from './tabela-de-titulos.ts';
 import { viewItem } from './view.ts';
@@ -94,15 +94,7 @@ const itens = keeping({
   ...TOCA_CONCURSOS,
 });
 
-/** A name that is taken, as the refusal of its field. */
-async function comNomeLivre<T>(gravar: () => Promise<T>): Promise<T> {
-  try {
-    return await gravar();
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('itens_de_catalogo')) throw error;
-    throw new DomainError('conflito', JA_EXISTE_ITEM, { errors: { nome: [JA_EXISTE_ITEM] }, cause: error });
-  }
-}
+const nomeDeOutro = taken('itens_de_catalogo', JA_EXISTE_ITEM, 'nome');
 
 /** Who adds to the same catalogue waits. @returns what it has @throws DomainError `regra` when it would have too many */
 async function comLugar({ trx }: Work, de: DoCatalogo, novos: number) {
@@ -121,22 +113,22 @@ export async function create(
   const de = { concurso_id, tipo };
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const item = comDados(tipo, semExame(form));
-  return comNomeLivre(() =>
-    itens.create(
+  return itens
+    .create(
       ctx,
       async (work) => {
         await comLugar(work, de, 1);
         return createItem(work.trx, de, await comVagasDaqui(work.trx, de, item), work.agora);
       },
       form,
-    ),
-  );
+    )
+    .catch(nomeDeOutro);
 }
 
 /** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422; 400 for a title that was decided by */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
-  return comNomeLivre(() =>
-    itens.update(
+  return itens
+    .update(
       ctx,
       id,
       async ({ trx }, antes) => {
@@ -145,8 +137,8 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemU
         return updateItem(trx, id, item);
       },
       form,
-    ),
-  );
+    )
+    .catch(nomeDeOutro);
 }
 
 /** Hides an item; who asked for it keeps it. @throws DomainError `nao_encontrado`; `regra` for a title that was decided by */

@@ -11,9 +11,9 @@ import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
 import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import {
   contaCabe,
   type DestinoDoPagamento,
@@ -119,43 +119,38 @@ export async function exportar(
   const nome = `devolucao-${id}-remessa-${String(numero).padStart(6, '0')}.${ext}`;
   const sha256 = createHash('sha256').update(texto).digest('hex');
   const centavos = itens.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
-  try {
-    return await guardarGerado(deps, new File([texto], nome, { type: tipo }), tipo, (guardado) =>
-      transact(ctx, async ({ trx, agora: instante, audit }) => {
-        await takeTurn(trx, `devolucao:${id}`);
-        await registrarArquivo(trx, guardado, { categoria: 'remessa', candidato_id: null }, instante);
-        const novo = await queries.createArquivoDaDevolucao(trx, {
-          devolucao_id: id,
-          tipo: 'remessa',
-          numero,
-          formato,
-          nome,
-          sha256,
-          itens: itens.length,
-          centavos,
-          resumo: null,
-          arquivo_id: guardado.id,
-          created_at: instante,
-          criado_por: admin.id,
-        });
-        await queries.porNoArquivo(trx, id, novo, ultimo.id, instante);
-        // One may have left and another come since: what the file says is what was taken, each to where it goes.
-        if (!isDeepStrictEqual((await queries.listItensDoArquivo(trx, novo)).map(aFazer), pagamentos))
-          throw new DomainError('conflito', MUDOU);
-        const depois = viewArquivo(found(await queries.getArquivoDaDevolucao(trx, novo)));
-        await audit({
-          tipo: 'exportar_pagamentos',
-          descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${sha256}.`,
-          sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
-          depois,
-        });
-        return depois;
-      }),
-    );
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('devolucao_arquivos')) throw error;
-    throw new DomainError('conflito', MUDOU, { cause: error });
-  }
+  return guardarGerado(deps, new File([texto], nome, { type: tipo }), tipo, (guardado) =>
+    transact(ctx, async ({ trx, agora: instante, audit }) => {
+      await takeTurn(trx, `devolucao:${id}`);
+      await registrarArquivo(trx, guardado, { categoria: 'remessa', candidato_id: null }, instante);
+      const novo = await queries.createArquivoDaDevolucao(trx, {
+        devolucao_id: id,
+        tipo: 'remessa',
+        numero,
+        formato,
+        nome,
+        sha256,
+        itens: itens.length,
+        centavos,
+        resumo: null,
+        arquivo_id: guardado.id,
+        created_at: instante,
+        criado_por: admin.id,
+      });
+      await queries.porNoArquivo(trx, id, novo, ultimo.id, instante);
+      // One may have left and another come since: what the file says is what was taken, each to where it goes.
+      if (!isDeepStrictEqual((await queries.listItensDoArquivo(trx, novo)).map(aFazer), pagamentos))
+        throw new DomainError('conflito', MUDOU);
+      const depois = viewArquivo(found(await queries.getArquivoDaDevolucao(trx, novo)));
+      await audit({
+        tipo: 'exportar_pagamentos',
+        descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${sha256}.`,
+        sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
+        depois,
+      });
+      return depois;
+    }),
+  ).catch(taken('devolucao_arquivos', MUDOU));
 }
 
 /** Where a file that goes to the bank is fetched; each time is recorded. @throws DomainError 404 once its bytes are gone */

@@ -16,9 +16,9 @@ import type { AdminUseCase } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { assinatura, renderMail } from '../platform/mail/index.ts';
+import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { listaDeEmails } from './list.ts';
 import { type EmailCompleto, getEmail, getReenvioPendente, listEmailsDe, listReenvios } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
@@ -54,30 +54,25 @@ export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado>
  * @throws DomainError 404; 400 for one that carried a secret, has no text any more or has not left; 409 while another copy waits to leave
  */
 export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
-  try {
-    return await transact(ctx, async ({ trx, audit, mail }) => {
-      const original = await ler(trx, id);
-      if (original.sensivel !== 0) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
-      if (original.texto === TEXTO_REMOVIDO) throw new DomainError('regra', SEM_TEXTO);
-      if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
-      if ((await getReenvioPendente(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_PENDENTE);
-      const { assunto, texto, html, tipo, candidato_id } = original;
-      // Never to an address that is somebody else's by now.
-      const para = original.email_atual ?? original.para;
-      await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
-      const copia = (await getReenvioPendente(trx, id)) as number;
-      await audit({
-        tipo: 'reenviar_email',
-        descricao: `Reenviou o e-mail "${assunto}" para ${para}.`,
-        sobre: { registro: ['email', id], ...(candidato_id === null ? {} : { candidato_id }) },
-        depois: { email_id: copia, reenvio_de: id, para },
-      });
-      return detalhar(trx, copia);
+  return transact(ctx, async ({ trx, audit, mail }) => {
+    const original = await ler(trx, id);
+    if (original.sensivel !== 0) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
+    if (original.texto === TEXTO_REMOVIDO) throw new DomainError('regra', SEM_TEXTO);
+    if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
+    if ((await getReenvioPendente(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_PENDENTE);
+    const { assunto, texto, html, tipo, candidato_id } = original;
+    // Never to an address that is somebody else's by now.
+    const para = original.email_atual ?? original.para;
+    await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
+    const copia = (await getReenvioPendente(trx, id)) as number;
+    await audit({
+      tipo: 'reenviar_email',
+      descricao: `Reenviou o e-mail "${assunto}" para ${para}.`,
+      sobre: { registro: ['email', id], ...(candidato_id === null ? {} : { candidato_id }) },
+      depois: { email_id: copia, reenvio_de: id, para },
     });
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('emails')) throw error;
-    throw new DomainError('conflito', REENVIO_PENDENTE, { cause: error });
-  }
+    return detalhar(trx, copia);
+  }).catch(taken('emails', REENVIO_PENDENTE));
 }
 
 /** The newest of a candidate's, for whoever answers them. */

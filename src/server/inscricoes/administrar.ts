@@ -12,10 +12,10 @@ import { avisar } from '../avisos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { page as pageDe } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/index.ts';
 import type { Db } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { getDetalhes } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
 import { aosOlhosDe, viewDoConcurso } from './inscrever.ts';
@@ -91,29 +91,27 @@ export async function alterarStatus(
   { id, status }: z.output<typeof inscricaoStatus>,
 ): Promise<InscricaoDetalhada> {
   const { deps } = ctx;
-  const alterada = await comOutraAtiva(() =>
-    transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
-      // What was paid or decided until now is seen, and what comes later sees this.
-      await queries.segurarQualquer(trx, id, agora);
-      const antes = await detalhar(deps, trx, id);
-      await (status === 'C' ? cancelar(deps, work, id) : reativar(work, antes));
-      const depois = await detalhar(deps, trx, id);
-      await audit({
-        tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
-        descricao: `${status === 'C' ? 'Cancelou' : 'Reativou'} a inscrição ${depois.numero} de ${depois.cadastro.nome} no concurso "${depois.concurso.titulo}".`,
-        sobre: {
-          registro: ['inscricao', id],
-          candidato_id: depois.cadastro.id,
-          concurso_id: depois.concurso.id,
-        },
-        antes: paraLog(antes),
-        depois: paraLog(depois),
-      });
-      await avisar(work, deps, avisoDeStatus(deps, antes, depois));
-      return depois;
-    }),
-  );
+  const alterada = await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    // What was paid or decided until now is seen, and what comes later sees this.
+    await queries.segurarQualquer(trx, id, agora);
+    const antes = await detalhar(deps, trx, id);
+    await (status === 'C' ? cancelar(deps, work, id) : reativar(work, antes));
+    const depois = await detalhar(deps, trx, id);
+    await audit({
+      tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
+      descricao: `${status === 'C' ? 'Cancelou' : 'Reativou'} a inscrição ${depois.numero} de ${depois.cadastro.nome} no concurso "${depois.concurso.titulo}".`,
+      sobre: {
+        registro: ['inscricao', id],
+        candidato_id: depois.cadastro.id,
+        concurso_id: depois.concurso.id,
+      },
+      antes: paraLog(antes),
+      depois: paraLog(depois),
+    });
+    await avisar(work, deps, avisoDeStatus(deps, antes, depois));
+    return depois;
+  }).catch(taken('inscricoes', OUTRA_ATIVA));
   // The bank is told that a slip is not to be paid any more.
   deps.pagamentos.wake();
   return alterada;
@@ -129,13 +127,4 @@ async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcu
   if (!(await queries.reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
   if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
   if (await queries.titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
-}
-
-async function comOutraAtiva<T>(alterar: () => Promise<T>): Promise<T> {
-  try {
-    return await alterar();
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('inscricoes')) throw error;
-    throw new DomainError('conflito', OUTRA_ATIVA, { cause: error });
-  }
 }

@@ -33,11 +33,11 @@ import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { mostrarProtocolo, papel, protocolar } from '../protocolos/index.ts';
 import { ve } from '../sessoes/index.ts';
 import type { Db } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeCancelamento } from './emails.ts';
 import * as queries from './queries.ts';
@@ -125,40 +125,34 @@ async function gravar(
   guardados: { deficiencia?: ArquivoGuardado; condicao?: ArquivoGuardado },
   candidatoId: number,
 ): Promise<Inscricao> {
-  try {
-    return await transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
-      const escolha = await podeInscrever(trx, candidatoId, form, agora);
-      for (const guardado of [guardados.deficiencia, guardados.condicao]) {
-        if (guardado)
-          await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
-      }
-      const linha = await queries.createInscricao(
-        trx,
-        escolha,
-        {
-          form,
-          arquivo_deficiencia_id: guardados.deficiencia?.id ?? null,
-          arquivo_condicao_id: guardados.condicao?.id ?? null,
-        },
-        agora,
-      );
-      const { id, cargo, titulo } = linha;
-      const registro = { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null } as const;
-      const protocolo = await protocolar(work, ctx.deps, registro, paraProtocolo(linha));
-      const inscricao = { ...view(ctx.deps, linha), protocolo };
-      await audit({
-        tipo: 'inscrever',
-        descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,
-        sobre: { registro: ['inscricao', id] },
-        depois: paraLog(inscricao),
-      });
-      return inscricao;
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const escolha = await podeInscrever(trx, candidatoId, form, agora);
+    for (const guardado of [guardados.deficiencia, guardados.condicao]) {
+      if (guardado) await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
+    }
+    const linha = await queries.createInscricao(
+      trx,
+      escolha,
+      {
+        form,
+        arquivo_deficiencia_id: guardados.deficiencia?.id ?? null,
+        arquivo_condicao_id: guardados.condicao?.id ?? null,
+      },
+      agora,
+    );
+    const { id, cargo, titulo } = linha;
+    const registro = { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null } as const;
+    const protocolo = await protocolar(work, ctx.deps, registro, paraProtocolo(linha));
+    const inscricao = { ...view(ctx.deps, linha), protocolo };
+    await audit({
+      tipo: 'inscrever',
+      descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,
+      sobre: { registro: ['inscricao', id] },
+      depois: paraLog(inscricao),
     });
-  } catch (error) {
-    if (uniqueViolation(error) !== null) throw new DomainError('conflito', JA_INSCRITO, { cause: error });
-    throw error;
-  }
+    return inscricao;
+  }).catch(taken('inscricoes', JA_INSCRITO));
 }
 
 /** Named one by one: to copy a whole row takes longer than to write it. */

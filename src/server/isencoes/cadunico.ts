@@ -27,6 +27,7 @@ import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { shown } from '../platform/shown.ts';
+import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
@@ -88,28 +89,21 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
   const texto = escreverRemessa(remessa, unicas);
   const sha256 = createHash('sha256').update(texto).digest('hex');
   const nome = LAYOUT.nome(remessa);
-  try {
-    return await guardarGerado(deps, new File([texto], nome, { type: LAYOUT.tipo }), LAYOUT.tipo, (guardado) =>
-      transact(ctx, async ({ trx, agora, audit }) => {
-        await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
-        const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
-        const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id: guardado.id } as const;
-        const depois = view(
-          found(await queries.getArquivoDaRodada(trx, await queries.createArquivoDaRodada(trx, novo))),
-        );
-        await audit({
-          tipo: 'gerar_arquivo_cadunico',
-          descricao: `Gerou o arquivo ${nome}, com o NIS de ${formatInteger(unicas.length)} pessoa(s), de "${categoria.nome}".`,
-          sobre: { registro: ['item_de_catalogo', categoria_id], concurso_id },
-          depois,
-        });
-        return depois;
-      }),
-    );
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('isencao_arquivos')) throw error;
-    throw new DomainError('conflito', 'Outro arquivo foi gerado neste instante. Gere de novo.', { cause: error });
-  }
+  return guardarGerado(deps, new File([texto], nome, { type: LAYOUT.tipo }), LAYOUT.tipo, (guardado) =>
+    transact(ctx, async ({ trx, agora, audit }) => {
+      await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
+      const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
+      const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id: guardado.id } as const;
+      const depois = view(found(await queries.getArquivoDaRodada(trx, await queries.createArquivoDaRodada(trx, novo))));
+      await audit({
+        tipo: 'gerar_arquivo_cadunico',
+        descricao: `Gerou o arquivo ${nome}, com o NIS de ${formatInteger(unicas.length)} pessoa(s), de "${categoria.nome}".`,
+        sobre: { registro: ['item_de_catalogo', categoria_id], concurso_id },
+        depois,
+      });
+      return depois;
+    }),
+  ).catch(taken('isencao_arquivos', 'Outro arquivo foi gerado neste instante. Gere de novo.'));
 }
 
 /** Where a file of the round is fetched; each time is recorded. @throws DomainError 404 once its bytes are gone */

@@ -18,9 +18,9 @@ import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
+import { taken } from '../platform/taken.ts';
 import { exigir, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import * as queries from './queries.ts';
 import { viewModelo } from './view.ts';
 
@@ -76,34 +76,26 @@ const modelos = keeping({
   view: viewModelo,
 });
 
-/** A title that is taken, as the refusal of its field. */
-async function comTituloLivre<T>(gravar: () => Promise<T>): Promise<T> {
-  try {
-    return await gravar();
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('modelos')) throw error;
-    throw new DomainError('conflito', JA_EXISTE_MODELO, { errors: { titulo: [JA_EXISTE_MODELO] }, cause: error });
-  }
-}
+const tituloDeOutro = taken('modelos', JA_EXISTE_MODELO, 'titulo');
 
 /** @throws DomainError 403 outside the caller's role; 409 when the kind has one with this title, 400 when it is full, 422 */
 export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof modeloCreate>): Promise<Modelo> {
   exigir(ctx, PEDIDOS[tipo].area, 'agir');
   const novos = valores(tipo, form);
-  return comTituloLivre(() =>
-    modelos.create(ctx, async ({ trx, agora }) => {
+  return modelos
+    .create(ctx, async ({ trx, agora }) => {
       await takeTurn(trx, `modelos:${tipo}`);
       if ((await queries.countModelos(trx, tipo)) >= MODELOS_MAXIMO) throw new DomainError('regra', MUITOS);
       return (await queries.createModelo(trx, tipo, novos, agora)).id;
-    }),
-  );
+    })
+    .catch(tituloDeOutro);
 }
 
 /** The kind stays. @throws DomainError 404, 409 when another has this title, 422 */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
-  return comTituloLivre(() =>
-    modelos.update(ctx, id, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora)),
-  );
+  return modelos
+    .update(ctx, id, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora))
+    .catch(tituloDeOutro);
 }
 
 /** Hides a model; the notes written with it stay as they are. @throws DomainError `nao_encontrado` */

@@ -21,10 +21,10 @@ import { getPropria, segurarPropria } from '../inscricoes/index.ts';
 import { notaPara } from '../modelos/index.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { aplicarRecursos, listComRecurso } from './aplicacao-queries.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
@@ -87,12 +87,8 @@ export abstract class Pedidos<
     if (campos.length > 0) await this.#podeEnviar(deps.db, candidato.id, form, deps.clock.now().toISOString());
     const regraDe = (campo: string) => (campo === 'arquivo' ? anexo : regra) as RegraDoAnexo;
     const regras = Object.fromEntries(campos.map((campo) => [campo, { campo, ...regraDe(campo) }]));
-    try {
-      return await comArquivos(deps, arquivos, regras, (guardados) => this.#gravar(ctx, form, guardados));
-    } catch (error) {
-      if (!uniqueViolation(error)?.startsWith(tabela)) throw error;
-      throw new DomainError('conflito', limite.atingido, { cause: error });
-    }
+    const enviado = comArquivos(deps, arquivos, regras, (guardados) => this.#gravar(ctx, form, guardados));
+    return enviado.catch(taken(tabela, limite.atingido));
   }
 
   async #podeEnviar(db: Db, candidatoId: number, form: F, agora: string): Promise<P> {

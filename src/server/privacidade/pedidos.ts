@@ -22,10 +22,10 @@ import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { decisaoAtrasada } from '../pedidos/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { tomarCandidato } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
-import { uniqueViolation } from '../store/transaction.ts';
 import { eliminar, hashSemSenha, planejar } from './eliminar.ts';
 import { depoisDeEliminar } from './esquecer.ts';
 import { listaDePedidos } from './list.ts';
@@ -56,39 +56,34 @@ export async function list({ deps, candidato }: CandidatoUseCase): Promise<Pedid
 /** @throws DomainError `conflito` when one of the kind waits for its answer */
 export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<PedidoDePrivacidade> {
   const { deps, candidato } = ctx;
-  try {
-    return await transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
-      const linha = await createPedido(trx, {
-        candidato_id: candidato.id,
-        protocolo: await proximoProtocolo(trx, dataLocal(agora).slice(0, 4)),
-        tipo: form.tipo,
-        detalhe: form.detalhe,
-        created_at: agora,
-        prazo: prazoDaResposta(agora),
-      });
-      await audit({
-        tipo: 'pedir_privacidade',
-        descricao: `Fez o pedido de privacidade ${linha.protocolo}: ${NOMES_DE_PEDIDO[linha.tipo].toLowerCase()}.`,
-        sobre: { registro: ['pedido_de_privacidade', linha.id], candidato_id: candidato.id },
-        depois: paraLog(linha),
-      });
-      await avisar(work, deps, {
-        tipo: 'privacidade_recebida',
-        para: candidato,
-        link: LINK,
-        valores: {
-          registro: NOMES_DE_PEDIDO[linha.tipo],
-          protocolo: linha.protocolo,
-          fim: formatDate(linha.prazo),
-        },
-      });
-      return viewPedido(linha, hojeDe(deps));
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const linha = await createPedido(trx, {
+      candidato_id: candidato.id,
+      protocolo: await proximoProtocolo(trx, dataLocal(agora).slice(0, 4)),
+      tipo: form.tipo,
+      detalhe: form.detalhe,
+      created_at: agora,
+      prazo: prazoDaResposta(agora),
     });
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('pedidos_de_privacidade')) throw error;
-    throw new DomainError('conflito', JA_PEDIDO, { cause: error });
-  }
+    await audit({
+      tipo: 'pedir_privacidade',
+      descricao: `Fez o pedido de privacidade ${linha.protocolo}: ${NOMES_DE_PEDIDO[linha.tipo].toLowerCase()}.`,
+      sobre: { registro: ['pedido_de_privacidade', linha.id], candidato_id: candidato.id },
+      depois: paraLog(linha),
+    });
+    await avisar(work, deps, {
+      tipo: 'privacidade_recebida',
+      para: candidato,
+      link: LINK,
+      valores: {
+        registro: NOMES_DE_PEDIDO[linha.tipo],
+        protocolo: linha.protocolo,
+        fim: formatDate(linha.prazo),
+      },
+    });
+    return viewPedido(linha, hojeDe(deps));
+  }).catch(taken('pedidos_de_privacidade', JA_PEDIDO));
 }
 
 /** Takes back the candidate's own request. @throws DomainError 404 when not theirs, 400 once it was answered */

@@ -18,10 +18,11 @@ import {
 } from '../../shared/visoes.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { exigir } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
-import { noAudit, uniqueViolation } from '../store/transaction.ts';
+import { noAudit } from '../store/transaction.ts';
 import { createVisao, getVisao, listVisoes, removeVisao, setPosicao, updateVisao } from './queries.ts';
 import { daLista, viewVisao } from './view.ts';
 
@@ -34,15 +35,10 @@ function consultaDe(lista: NomeDeLista, dita: ConsultaDaVisao): string {
 
 /** Without a row of the trail. A name that is taken is refused at its field. */
 async function gravar<T>(ctx: AdminUseCase, body: (work: Work) => Promise<T>): Promise<T> {
-  try {
-    return await transact(ctx, (work) => {
-      noAudit(work.trx, 'How somebody looks at a list is theirs alone.');
-      return body(work);
-    });
-  } catch (error) {
-    if (!uniqueViolation(error)?.startsWith('visoes')) throw error;
-    throw new DomainError('conflito', JA_EXISTE_VISAO, { errors: { nome: [JA_EXISTE_VISAO] }, cause: error });
-  }
+  return transact(ctx, (work) => {
+    noAudit(work.trx, 'How somebody looks at a list is theirs alone.');
+    return body(work);
+  }).catch(taken('visoes', JA_EXISTE_VISAO, 'nome'));
 }
 
 async function propria({ admin }: AdminUseCase, { trx }: Pick<Work, 'trx'>, id: number) {
