@@ -5,11 +5,10 @@ import { createMailWorker, queueMail } from '../../src/server/platform/mail/inde
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
 import { AGORA, createTestClock } from '../support/clock.ts';
-import { createFolder } from '../support/folder.ts';
 import { createStore } from '../support/store.ts';
 
 test('three processes on one store send each message once', async () => {
-  const store = await createStore(await createFolder());
+  const store = await createStore();
   onTestFinished(() => store.close());
   const expected = Array.from({ length: 60 }, (_, i) => `c${i}@exemplo.com.br`);
   await store.db.transaction().execute(async (trx) => {

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nextNumber } from '../../src/server/store/sequences.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
-import { createFolder } from '../support/folder.ts';
 import { createStore } from '../support/store.ts';
 
 const take = (db: Db, before: (number: number) => Promise<void> | void): Promise<number> =>
@@ -15,7 +14,7 @@ const take = (db: Db, before: (number: number) => Promise<void> | void): Promise
   });
 
 test('nobody waits for the transaction of another who took a number', async () => {
-  const store = await createStore(await createFolder());
+  const store = await createStore();
   onTestFinished(() => store.close());
   await take(store.db, () => undefined);
   const second = await take(store.db, async (first) => {

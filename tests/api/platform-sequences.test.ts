@@ -3,11 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nextNumber } from '../../src/server/store/sequences.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
-import { createFolder } from '../support/folder.ts';
 import { createStore, type Store } from '../support/store.ts';
 
 async function openStore(): Promise<Store> {
-  const store = await createStore(await createFolder());
+  const store = await createStore();
   onTestFinished(() => store.close());
   return store;
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { createInstallation, enter, enterAdmin, launch, ok, onServer, publish, register } from '../support/processo.ts';
+import { createInstallation, enter, enterAdmin, launch, ok, publish, register } from '../support/processo.ts';
+import { onServer } from '../support/store.ts';
 
 const QUANTOS = 3;
 
@@ -31,7 +32,7 @@ function bater(url: string): Promise<number | null> {
 const vezes = (texto: string, parte: string) => texto.split(parte).length - 1;
 
 it('serve together, and one that dies is replaced', async () => {
-  const instalacao = await createInstallation();
+  const instalacao = await createInstallation({ empty: true });
   const env = { PROCESSES: String(QUANTOS), ADMIN_PASSWORD: '' };
   const portal = await instalacao.start({ env });
   const antes = await processos(portal.pid);

@@ -145,7 +145,7 @@ afterAll(async () => {
 
 /** What a first start makes, before anybody was there: once for this file, since nothing in it takes as long. */
 async function make(): Promise<Sample> {
-  const { dataDir, start } = await createInstallation();
+  const { dataDir, start } = await createInstallation({ empty: true });
   const first = await start({ env: BESIDE, args: ['--demo'] });
   expect(new URL(first.url).hostname).toBe('127.0.0.1');
   expect(existsSync(dataDir)).toBe(false);
@@ -160,7 +160,7 @@ async function make(): Promise<Sample> {
 async function sampled(): Promise<Installation & Sample> {
   made ??= make();
   const sample = await made;
-  const installation = await createInstallation();
+  const installation = await createInstallation({ empty: true });
   await cp(sample.folder, `${installation.dataDir}-demo`, { recursive: true });
   return { ...installation, ...sample };
 }

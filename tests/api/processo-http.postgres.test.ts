@@ -9,11 +9,11 @@ import {
   enrolmentForm,
   enterAdmin,
   type Installation,
-  onServer,
   pdfBytes,
   publish,
   type Running,
 } from '../support/processo.ts';
+import { onServer } from '../support/store.ts';
 
 let instalacao: Installation;
 let portal: Running;

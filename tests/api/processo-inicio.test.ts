@@ -10,7 +10,7 @@ const fimDaLinha = (stdout: string) => stdout.trimEnd().split('\n').at(-1);
 
 describe('a start', () => {
   it('ends with the address; the first one alone tells the password it made', async () => {
-    const instalacao = await createInstallation();
+    const instalacao = await createInstallation({ empty: true });
     const primeiro = await instalacao.start({ env: { ADMIN_PASSWORD: '' } });
     expect(fimDaLinha(primeiro.stdout())).toBe(`Portal no ar: ${primeiro.url}`);
     const senha = senhaImpressa(primeiro.stdout());
@@ -29,7 +29,7 @@ describe('a start', () => {
   });
 
   it('of two at once on an empty store agrees on the keys and makes one administrator', async () => {
-    const instalacao = await createInstallation();
+    const instalacao = await createInstallation({ empty: true });
     const env = { ADMIN_PASSWORD: '' };
     const dois = await Promise.all([instalacao.start({ env }), instalacao.start({ env })]);
     const senhas = dois.map(({ stdout }) => senhaImpressa(stdout())).filter(Boolean);

@@ -93,7 +93,6 @@ it.each(TIPOS_DAQUI)('killed while %s registers slips, finds them again and make
 
 it.each(TIPOS_DAQUI)('two processes give one slip of %s, and pay it once', async (tipo) => {
   const cenario = await createCenario();
-  // Both start at once, on a store that is still empty.
   const portais = [await cenario.start({ RECONCILE_SECONDS: '1' }), await cenario.start({ RECONCILE_SECONDS: '1' })];
   const [um, outro] = portais as [Running, Running];
   const concurso = await cenario.contest(um, tipo);

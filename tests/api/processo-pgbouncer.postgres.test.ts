@@ -14,13 +14,13 @@ import {
   enterAdmin,
   launch,
   ok,
-  onServer,
   pdfBytes,
   publish,
   type Running,
   register,
   SENHA_ADMIN,
 } from '../support/processo.ts';
+import { onServer } from '../support/store.ts';
 
 const LIMITES = 'statement_timeout,idle_in_transaction_session_timeout';
 const PESSOAS = 8;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createInstallation, enterAdmin, launch } from '../support/processo.ts';
 
 it('in production, open to others, is refused with all that is wrong; on this machine alone it is told', async () => {
-  const instalacao = await createInstallation();
+  const instalacao = await createInstallation({ empty: true });
   const env = { ...instalacao.settings, NODE_ENV: 'production' };
   const aberto = await launch({ env: { ...env, HOST: '0.0.0.0' } });
   expect(await aberto.ended).toEqual({ code: 1, signal: null });
@@ -69,7 +69,7 @@ it('a start with the password set prints none, and it is the administrator’s, 
 });
 
 it('a start is stopped by a wrong setting, with a sentence that names it and nothing made', async () => {
-  const { dataDir, settings } = await createInstallation();
+  const { dataDir, settings } = await createInstallation({ empty: true });
   const errados: Record<string, string>[] = [
     { PORT: 'abc', LOG_LEVEL: 'tudo' },
     { DATABASE_URL: 'postgres://portal:segredo@127.0.0.1:5432/portal' },

@@ -177,7 +177,7 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
   if (answer) throw new Error('One site at a time.');
   const server = await listen();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const portal = await createPortal({ ...options, env: { PUBLIC_URL: url, ...options.env } });
+  const portal = await createPortal({ ...options, again: false, env: { PUBLIC_URL: url, ...options.env } });
   answer = createApp(portal.deps, { staticFiles }).fetch as Answer;
 
   const profiles: Profile[] = [];

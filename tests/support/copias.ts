@@ -9,10 +9,10 @@ import { openPostgres, openReader } from '../../src/server/store/index.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { createFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
-import { launch, onServer, type Running, SENHA_ADMIN } from './processo.ts';
+import { launch, type Running, SENHA_ADMIN } from './processo.ts';
 import { builtProgram } from './programa.ts';
 import { type FakeS3, startS3 } from './s3-fake.ts';
-import { STORE } from './store.ts';
+import { onServer, STORE } from './store.ts';
 
 export interface Outcome {
   code: number;

@@ -1,9 +1,6 @@
 // The portal of a test: the real application on a fresh store, with the people and the clock at hand. Closed by itself
 // when the test that made it ends; a failure of the portal that no test expected then fails that test.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished, TestRunner } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
@@ -49,6 +46,8 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** False for a store without anybody. */
   personas?: boolean;
+  /** False where calls may still be under way when it is closed: its store is then used by nobody after it. */
+  again?: boolean;
 }
 
 export interface LogLine {
@@ -131,9 +130,14 @@ function depsOf(db: Db, clock: TestClock, log: Log, dataDir: string, env: Record
  * The application on a store of its own, with the personas in it unless told otherwise. Made outside of a test, it is
  * closed by who made it.
  */
-export async function createPortal({ agora = AGORA, env = {}, personas = true }: PortalOptions = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'certame-portal-'));
-  const store = await createStore(dataDir);
+export async function createPortal({
+  agora = AGORA,
+  env = {},
+  personas = true,
+  again,
+}: PortalOptions = {}): Promise<Portal> {
+  const store = await createStore({ again });
+  const dataDir = store.folder;
   watchTrail(store.db);
   const clock = createTestClock(agora);
   const lines: LogLine[] = [];
@@ -197,7 +201,6 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
       closed = true;
       await deps.files.close();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
       const unforeseen = lines.slice(forgiven).filter((line) => line.level === 'error');
       if (unforeseen.length > 0) throw new Error(`The portal logged errors: ${JSON.stringify(unforeseen, null, 2)}`);
     },

@@ -2,9 +2,8 @@
 // this test knows. Whatever a test leaves running is killed when the test ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
@@ -13,7 +12,7 @@ import { type DadosDeCadastro, dadosDeCadastro, type FactoryScope } from './fact
 import { createFolder } from './folder.ts';
 import type { Answer } from './personas.ts';
 import { builtProgram } from './programa.ts';
-import { STORE } from './store.ts';
+import { leaveStore, onServer, STORE } from './store.ts';
 
 export const SENHA_ADMIN = 'senha-do-admin';
 
@@ -60,10 +59,15 @@ export interface Installation {
   mails(): Promise<string[]>;
 }
 
-/** A folder and an empty store: SQLite in the folder, or a database of its own in the PostgreSQL of the tests. */
-export async function createInstallation(): Promise<Installation> {
+/**
+ * A folder and a store without a row: SQLite in the folder, or a database of its own in the PostgreSQL of the tests.
+ * @param options.empty for a first start: nothing is there yet, not even the folder, and no step was taken
+ */
+export async function createInstallation({ empty = false } = {}): Promise<Installation> {
   const dataDir = join(await createFolder(), 'dados');
-  const settings: Record<string, string> = { DATA_DIR: dataDir, ...(await emptyDatabase()) };
+  if (!empty) await mkdir(dataDir, { mode: 0o700 });
+  const store = await (empty ? emptyDatabase() : leaveStore(dataDir));
+  const settings: Record<string, string> = { DATA_DIR: dataDir, ...store, ...(STORE === 'postgres' ? SECRETS : {}) };
   let db: Db | undefined;
   return {
     dataDir,
@@ -90,6 +94,12 @@ export function factoriesOn(db: Db): FactoryScope {
   return { deps: { db, clock: systemClock, answers: { drop() {} } } };
 }
 
+/** Who shares a store is told its keys. */
+const SECRETS = {
+  SESSION_SECRET: 'segredo-das-sessoes-de-um-teste-de-processo',
+  ENCRYPTION_KEY: 'chave-de-cifra-de-um-teste-de-processo-0123',
+};
+
 /** The settings of an empty PostgreSQL database; none on SQLite, which makes its own file. */
 async function emptyDatabase(): Promise<Record<string, string>> {
   if (STORE === 'sqlite') return {};
@@ -99,22 +109,7 @@ async function emptyDatabase(): Promise<Record<string, string>> {
   onTestFinished(() => onServer(address, `drop database if exists ${name} with (force)`));
   const url = new URL(address);
   url.pathname = `/${name}`;
-  return {
-    DATABASE_URL: url.href,
-    SESSION_SECRET: 'segredo-das-sessoes-de-um-teste-de-processo',
-    ENCRYPTION_KEY: 'chave-de-cifra-de-um-teste-de-processo-0123',
-  };
-}
-
-/** Runs one statement on the PostgreSQL server of the tests. */
-export async function onServer(address: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return { DATABASE_URL: url.href };
 }
 
 export interface Launched {

@@ -1,12 +1,13 @@
-// Fresh, migrated databases: migrated once by each process of the tests, then copied (on PostgreSQL, also emptied and
-// used again; they end with its server). TEST_DATABASE says on which of the two stores the tests run.
+// Fresh, migrated databases: migrated once by each process of the tests, then copied, and emptied and used again.
+// TEST_DATABASE says on which of the two stores the tests run.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { closeSync, openSync, rmSync, statSync, truncateSync, utimesSync, writeSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
@@ -14,6 +15,8 @@ import type { Db } from '../../src/server/store/tables/index.ts';
 export const STORE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
 export interface Store {
+  /** For what a portal on it keeps in files; on SQLite the store's own is in it. */
+  folder: string;
   db: Db;
   /** Connects again, as another process that shares the store would; closed with the store. */
   connect(): Db;
@@ -23,10 +26,16 @@ export interface Store {
 }
 
 interface Template {
-  copy(folder: string): Promise<Store>;
+  copy(again: boolean): Promise<Store>;
+  leave(folder: string): Promise<Record<string, string>>;
 }
 
-function opened(handles: Db[], open: () => Db, url: string | undefined, done: () => Promise<void>): Store {
+function opened(
+  handles: Db[],
+  open: () => Db,
+  url: string | undefined,
+  done: () => Promise<void>,
+): Omit<Store, 'folder'> {
   const [db] = handles as [Db];
   return {
     db,
@@ -43,6 +52,40 @@ function opened(handles: Db[], open: () => Db, url: string | undefined, done: ()
   };
 }
 
+/** A store whose connections stay open for the next test, which finds it as it was made. */
+interface Kept {
+  folder: string;
+  file: string;
+  db: Db;
+  schema: number | undefined;
+  /** Kept open: closing it would give up the locks that the store has on the same file. */
+  index?: number;
+}
+
+/** Told when what others began is done. */
+async function schemaOf(db: Db): Promise<number | undefined> {
+  const read = sql<{ schema_version: number }>`pragma schema_version`;
+  const { rows } = await db.transaction().execute((trx) => read.execute(trx));
+  return rows[0]?.schema_version;
+}
+
+/**
+ * Undoes all that was written, which is in the log alone: without the log, and without its index, the store is what a crash
+ * before the first commit would have left. @returns false when some of it is elsewhere: in the file, or in the schema
+ */
+async function undo(kept: Kept): Promise<boolean> {
+  const { db, file, schema } = kept;
+  if (statSync(file).mtimeMs !== 0 || (await schemaOf(db).catch(() => null)) !== schema) return false;
+  truncateSync(`${file}-wal`);
+  kept.index ??= openSync(`${file}-shm`, 'r+');
+  writeSync(kept.index, Buffer.alloc(INDEX_HEADER), 0, INDEX_HEADER, 0);
+  return true;
+}
+
+/** Bytes: twice what is told of the log, and how far it was read. */
+const INDEX_HEADER = 136;
+
+// Reading eighty tables' schema costs SQLite more than most tests take, so a store that was used is used again.
 async function sqliteTemplate(): Promise<Template> {
   const folder = await mkdtemp(join(tmpdir(), 'certame-modelo-'));
   const model = join(folder, 'modelo.sqlite');
@@ -52,19 +95,52 @@ async function sqliteTemplate(): Promise<Template> {
   await db.destroy();
   const content = await readFile(model);
   await rm(folder, { recursive: true, force: true });
+
+  const free: Kept[] = [];
+  const leave = async (to: string) => {
+    const file = join(to, 'portal.sqlite');
+    await writeFile(file, content);
+    return file;
+  };
+  // No machine stops between a test and what it looks at: waiting for the disk would be half the time of a call.
+  const open = (file: string) => openSqlite(file, { unflushed: true });
+  const create = async (): Promise<Kept> => {
+    const own = await mkdtemp(join(tmpdir(), 'certame-portal-'));
+    const file = await leave(own);
+    const store = open(file);
+    const schema = await schemaOf(store);
+    utimesSync(file, 0, 0);
+    return { folder: own, file, db: store, schema };
+  };
+  const giveBack = async (kept: Kept, again: boolean): Promise<void> => {
+    if (again && (await undo(kept))) {
+      const others = (await readdir(kept.folder)).filter((name) => !name.startsWith('portal.sqlite'));
+      for (const name of others) await rm(join(kept.folder, name), { recursive: true, force: true });
+      free.push(kept);
+      return;
+    }
+    await kept.db.destroy();
+    if (kept.index !== undefined) closeSync(kept.index);
+    await rm(kept.folder, { recursive: true, force: true });
+  };
+  process.once('exit', () => {
+    for (const kept of free) rmSync(kept.folder, { recursive: true, force: true });
+  });
   return {
-    async copy(to) {
-      const file = join(to, 'portal.sqlite');
-      await writeFile(file, content);
-      // No machine stops between a test and what it looks at: waiting for the disk would be half the time of a call.
-      const open = () => openSqlite(file, { unflushed: true });
-      const copy = open();
-      return opened([copy], open, undefined, () => copy.destroy());
+    async copy(again) {
+      const kept = free.pop() ?? (await create());
+      const done = () => giveBack(kept, again);
+      return { folder: kept.folder, ...opened([kept.db], () => open(kept.file), undefined, done) };
+    },
+    async leave(to) {
+      await leave(to);
+      return {};
     },
   };
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
+/** Runs one statement on a PostgreSQL server. */
+export async function onServer(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
@@ -75,7 +151,7 @@ async function onServer(address: string, statement: string): Promise<void> {
 }
 
 /**
- * What a database that is used again needs, made in the model: a count of all that changes the schema, whoever changes it, and
+ * What a database that is used again needs, and no other has: a count of all that changes the schema, whoever changes it, and
  * a function that leaves every table empty and every sequence at its start, as the migrations do (which write no rows of their
  * own).
  */
@@ -129,12 +205,11 @@ async function postgresTemplate(): Promise<Template> {
     url.pathname = `/${database}`;
     return url.href;
   };
-  const drop = (database: string) => onServer(address, `drop database ${database} with (force)`);
+  const drop = (database: string) => onServer(address, `drop database if exists ${database} with (force)`);
   const model = name();
   await onServer(address, `create database ${model}`);
   const db = openPostgres(at(model), { max: 1 });
   await migrate(db as never);
-  await prepareToReuse(db);
   await db.destroy();
 
   interface Copy {
@@ -144,11 +219,17 @@ async function postgresTemplate(): Promise<Template> {
     made: string;
   }
   const free: Copy[] = [];
-  const create = async (): Promise<Copy> => {
+  const copyModel = async () => {
     const database = name();
     await onServer(address, `create database ${database} template ${model}`);
+    return database;
+  };
+  const create = async (): Promise<Copy> => {
+    const database = await copyModel();
+    const db = openPostgres(at(database), { max: 8 });
+    await prepareToReuse(db);
     const cleaner = await connectCleaner(at(database));
-    return { database, db: openPostgres(at(database), { max: 8 }), cleaner, made: await fingerprint(cleaner) };
+    return { database, db, cleaner, made: await fingerprint(cleaner) };
   };
   const giveBack = async (copy: Copy): Promise<void> => {
     // A test may have closed the connection, or changed what the migrations made.
@@ -166,20 +247,33 @@ async function postgresTemplate(): Promise<Template> {
     async copy() {
       const copy = free.pop() ?? (await create());
       const url = at(copy.database);
-      return opened(
-        [copy.db],
-        () => openPostgres(url, { max: 8 }),
-        url,
-        () => giveBack(copy),
-      );
+      const folder = await mkdtemp(join(tmpdir(), 'certame-portal-'));
+      const done = async () => {
+        await giveBack(copy);
+        await rm(folder, { recursive: true, force: true });
+      };
+      return { folder, ...opened([copy.db], () => openPostgres(url, { max: 8 }), url, done) };
+    },
+    async leave() {
+      const database = await copyModel();
+      onTestFinished(() => drop(database));
+      return { DATABASE_URL: at(database) };
     },
   };
 }
 
 let template: Promise<Template> | undefined;
+const made = () => (template ??= STORE === 'postgres' ? postgresTemplate() : sqliteTemplate());
 
-/** A migrated store of one's own; on SQLite its file is in the folder. */
-export async function createStore(folder: string): Promise<Store> {
-  template ??= STORE === 'postgres' ? postgresTemplate() : sqliteTemplate();
-  return (await template).copy(folder);
+/**
+ * A migrated store of one's own.
+ * @param options.again whether it may be used again: not where somebody may still be at work on it when it is closed
+ */
+export async function createStore({ again = true } = {}): Promise<Store> {
+  return (await made()).copy(again);
+}
+
+/** One for a portal in a process of its own, which opens it. @returns what settings name it, besides the folder */
+export async function leaveStore(folder: string): Promise<Record<string, string>> {
+  return (await made()).leave(folder);
 }

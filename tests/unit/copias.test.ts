@@ -10,14 +10,12 @@ import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
 import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
-import { createFolder } from '../support/folder.ts';
 import { createStore } from '../support/store.ts';
 
 const AGORA = '2026-11-20T12:00:00.000Z';
 
 async function createPlace() {
-  const dataDir = await createFolder();
-  const { db, close } = await createStore(dataDir);
+  const { folder: dataDir, db, close } = await createStore();
   onTestFinished(close);
   const files = await openFileStore({ dataDir });
   async function keep(texto: string): Promise<StoredFile> {

@@ -8,13 +8,12 @@ import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
-import { createFolder } from '../support/folder.ts';
 import { createStore, type Store } from '../support/store.ts';
 
 const ANA = { para: 'ana@exemplo.com.br', assunto: 'Inscrição confirmada', texto: 'Olá, Ana!\n\nAté breve.' };
 
 async function openStore(): Promise<Store> {
-  const store = await createStore(await createFolder());
+  const store = await createStore();
   onTestFinished(() => store.close());
   return store;
 }

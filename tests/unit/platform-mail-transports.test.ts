@@ -19,7 +19,7 @@ const FROM = 'Portal de Concursos <nao-responda@exemplo.org.br>';
 const ANA = { para: 'ana@exemplo.com.br', assunto: 'Inscrição confirmada', texto: 'Olá, Ana!\n\nAté breve.' };
 
 async function openStore(): Promise<Store> {
-  const store = await createStore(await createFolder());
+  const store = await createStore();
   onTestFinished(() => store.close());
   return store;
 }
