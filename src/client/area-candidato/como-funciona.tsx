@@ -1,7 +1,6 @@
 // What the whole area is for, in the institute's words.
-import { Button } from '@mantine/core';
 import { TextoDaRota } from '../site/orientacao.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../ui/dialog/dialog.tsx';
 
 export function ComoFunciona({ onClose }: { onClose: () => void }) {
   return (
@@ -9,11 +8,7 @@ export function ComoFunciona({ onClose }: { onClose: () => void }) {
       startOnTitle
       title="Como funciona esta área"
       onClose={onClose}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<DialogClose size="md">Fechar</DialogClose>}
     >
       <TextoDaRota rota="area-candidato" />
     </Dialog>

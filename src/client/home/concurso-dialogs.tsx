@@ -1,6 +1,5 @@
 // The two dialogs of a contest: its vacancies, and its publications. They are in the address (`?vagas=ID`), so that Back closes
 // them and a link leads to one.
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso, Vaga } from '../../shared/concursos.ts';
 import { formatDate, formatInteger, formatMoney, unirNumero } from '../../shared/format.ts';
@@ -10,7 +9,7 @@ import { type Consulta, Falha } from '../site/falha.tsx';
 import { ItemDePublicacao } from '../site/publicacao.tsx';
 import { trpc } from '../trpc.ts';
 import { Empty } from '../ui/area-states.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../ui/dialog/dialog.tsx';
 import { NotInformed } from '../ui/facts.tsx';
 import { NewTabButton } from '../ui/new-tab-button.tsx';
 import { EsqueletoBlocos } from '../ui/skeleton.tsx';
@@ -136,9 +135,7 @@ function DialogoDoConcurso<T>(props: MolduraProps<T>) {
         <>
           {resumo}
           {concurso && <Compartilhar concurso={concurso} />}
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose size="md">Fechar</DialogClose>
           {acao}
         </>
       }

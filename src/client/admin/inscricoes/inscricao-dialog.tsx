@@ -9,7 +9,7 @@ import { type Act, useAct } from '../../act.ts';
 import { lookOfSituacao } from '../../states.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -61,9 +61,7 @@ export function InscricaoDialog({ id, onClose }: Props) {
               Comprovante
             </NewTabButton>
           )}
-          <Button variant="default" size="sm" disabled={pending} onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose disabled={pending}>Fechar</DialogClose>
         </>
       }
     >

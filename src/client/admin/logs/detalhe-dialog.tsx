@@ -8,7 +8,7 @@ import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -44,9 +44,7 @@ export function DetalheDialog({ id, onClose }: Props) {
               )}
             </div>
           )}
-          <Button variant="default" size="sm" onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose>Fechar</DialogClose>
         </>
       }
     >

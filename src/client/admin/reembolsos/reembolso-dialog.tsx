@@ -7,7 +7,7 @@ import { formatDiaEHora } from '../../../shared/format.ts';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FatosDoCandidato, GROUPS, Grupo, NosLogs, Texto } from '../analise/fatos.tsx';
 import { tituloDe } from '../analise/fila.tsx';
@@ -57,9 +57,7 @@ export function ReembolsoDialog({ reembolso, decidindo, consulta, vizinhos, onIr
             <Setas vizinhos={vizinhos} onIr={onIr} />
             <Desfazer fila={RETENCAO} retidas={retidas} />
           </div>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose>Fechar</DialogClose>
           {reembolso && emAberto(reembolso) && decidindo === null && (
             <IfAllowed area="financeiro">
               <Button size="sm" aria-haspopup="dialog" onClick={() => onAlterar(reembolso.id)}>

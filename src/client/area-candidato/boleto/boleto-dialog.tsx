@@ -10,7 +10,7 @@ import { erroDe } from '../../erros.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
@@ -44,7 +44,12 @@ const SEM_PAGAMENTO: Readonly<Record<FormaDePagamento, string>> = {
 
 function SemInscricao({ lista, onClose }: { lista: Consulta & { isLoading: boolean }; onClose: () => void }) {
   return (
-    <Dialog size={820} title={SEM_PAGAMENTO.boleto} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
+    <Dialog
+      size={820}
+      title={SEM_PAGAMENTO.boleto}
+      onClose={onClose}
+      footer={<DialogClose size="md">Fechar</DialogClose>}
+    >
       {lista.isLoading ? (
         <Esqueletos />
       ) : lista.isLoadingError ? (
@@ -87,7 +92,6 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
             gerando={geracao.pending}
             repetir={geracao.erro !== null && podeRepetir(geracao.erro)}
             onGerar={gerar}
-            onClose={onClose}
           />
         )
       }
@@ -158,14 +162,6 @@ function useOnce(wanted: boolean, act: () => void): void {
     pending.current = false;
     act();
   });
-}
-
-function SoFechar({ onClose }: { onClose: () => void }) {
-  return (
-    <Button variant="default" onClick={onClose}>
-      Fechar
-    </Button>
-  );
 }
 
 function SemBoleto({ consulta, forma }: { consulta: Consulta; forma: FormaDePagamento }) {

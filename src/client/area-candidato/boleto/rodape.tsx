@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Pagamento } from '../../../shared/pagamento.ts';
+import { DialogClose } from '../../ui/dialog/dialog.tsx';
 import { PALAVRAS } from '../cobranca.ts';
 import { useComprovante } from '../comprovante.ts';
 import { BotaoSuporte } from '../suporte.tsx';
@@ -14,19 +15,18 @@ type Props = {
   /** The last attempt failed, and another may not. */
   repetir: boolean;
   onGerar: () => void;
-  onClose: () => void;
 };
 
-export function Rodape({ inscricao, pagamento, gerando, repetir, onGerar, onClose }: Props) {
+export function Rodape({ inscricao, pagamento, gerando, repetir, onGerar }: Props) {
   const { estado, prazo } = pagamento;
   const { numero } = inscricao;
   const palavras = PALAVRAS[inscricao.concurso.forma_pagamento];
   const gerar = prazo !== null && (estado === 'gerar' || estado === 'vencido');
   return (
     <>
-      <Button variant="default" disabled={gerando} onClick={onClose}>
+      <DialogClose size="md" disabled={gerando}>
         Fechar
-      </Button>
+      </DialogClose>
       {estado === 'pago' && <BaixarComprovante inscricao={inscricao} />}
       {gerar && (
         <Button loading={gerando} onClick={onGerar}>

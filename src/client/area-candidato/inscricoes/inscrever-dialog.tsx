@@ -1,6 +1,5 @@
 // The dialog to enrol: the vacancies of the contest, the form, and what stands in its way (already enrolled, contest
 // gone, no vacancy).
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
 import { formatDate, unirNumero } from '../../../shared/format.ts';
@@ -8,7 +7,7 @@ import { CONCURSO_INDISPONIVEL, type Inscricao, JA_INSCRITO } from '../../../sha
 import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
@@ -81,9 +80,7 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
             confirmando="Confirmando inscrição…"
           />
         ) : (
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose size="md">Fechar</DialogClose>
         )
       }
     >

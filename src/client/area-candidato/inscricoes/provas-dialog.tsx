@@ -8,7 +8,7 @@ import { erroDe } from '../../erros.ts';
 import { useProva } from '../../prova.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 
 export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onClose: () => void }) {
@@ -19,11 +19,7 @@ export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onC
       size={640}
       title="Provas dos atos"
       subtitle={`Inscrição ${inscricao.numero}`}
-      footer={
-        <Button variant="default" size="sm" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<DialogClose>Fechar</DialogClose>}
     >
       <p className="mb-3.5 text-texto-2">
         Cada prova é um arquivo. Com ele e com <a href="/selos">as cabeças publicadas</a>, qualquer pessoa confere, sem

@@ -1,9 +1,8 @@
 // All about one request, in its dialog.
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
 import type { Consultada, Pedido } from './tela.ts';
@@ -31,11 +30,7 @@ export function VerDialog<P extends Pedido>(props: Props<P>) {
       title={typeof titulo === 'string' ? titulo : pedido ? titulo(pedido) : nome}
       subtitle={pedido && (subtitulo ? subtitulo(pedido) : <Contexto inscricao={pedido.inscricao} />)}
       onClose={onClose}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<DialogClose size="md">Fechar</DialogClose>}
     >
       {pedido ? (
         children(pedido)

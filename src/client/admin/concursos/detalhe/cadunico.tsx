@@ -21,7 +21,7 @@ import { useFormAct } from '../../../form-act.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
@@ -281,9 +281,7 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
+          <DialogClose size="md">Fechar</DialogClose>
           {pode && data?.aplicado_em === null && (
             <Button loading={aplicar.pending} disabled={aDecidir === 0} onClick={() => aplicar.run({ id })}>
               Aplicar decisões

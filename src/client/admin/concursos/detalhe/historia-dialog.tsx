@@ -1,10 +1,9 @@
 // What was done in public with a publication, and by whom: each version with its file and code; of an official list, its data too.
-import { Button } from '@mantine/core';
 import { formatBytes, formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
 import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publicacoes.ts';
 import { trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { EsqueletoBlocos } from '../../../ui/skeleton.tsx';
 import { erroDaArea } from '../../falhas.ts';
 import type { Publicacao } from './tipos.ts';
@@ -18,11 +17,7 @@ export function HistoriaDialog({ publicacao, onClose }: { publicacao: Publicacao
       size={720}
       title="Versões"
       subtitle={publicacao.titulo}
-      footer={
-        <Button variant="default" size="sm" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<DialogClose>Fechar</DialogClose>}
     >
       {historia.isError && !data ? (
         <AreaError inline {...erroDaArea('Erro ao carregar as versões', historia)} />
