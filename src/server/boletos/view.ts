@@ -1,23 +1,6 @@
 // Rows of slips, payments and pendências -> wire.
 import type { z } from 'zod';
-import {
-  type AcaoDePendencia,
-  type Alarme,
-  alarme,
-  type Boleto,
-  type BoletoAdmin,
-  boleto,
-  boletoAdmin,
-  feitoDoAlarme,
-  inscricaoACobrar,
-  origemDoPagamento,
-  type Pagamento,
-  type Pendencia,
-  pagamento,
-  pendencia,
-  statusDoBoleto,
-  type TipoDePendencia,
-} from '../../shared/boletos.ts';
+import * as boletos from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
@@ -28,11 +11,11 @@ import type { PagamentoRow, PendenciaCompleta } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
 /** @param url the address that opens its PDF */
-export function viewBoleto(linha: BoletoRow, hoje: string, url: string): Boleto {
-  return shown(boleto, linha, {
+export function viewBoleto(linha: BoletoRow, hoje: string, url: string): boletos.Boleto {
+  return shown(boletos.boleto, linha, {
     boleto_id: linha.id,
     valor: paraReais(linha.valor_centavos),
-    status: statusDoBoleto(linha, hoje),
+    status: boletos.statusDoBoleto(linha, hoje),
     url_boleto: url,
     // By PIX alone there is neither; the contract says texts.
     codigo_barras_digitavel: linha.linha_digitavel ?? '',
@@ -49,8 +32,8 @@ function concurso(linha: { concurso_id: number; titulo: string; prefeitura: stri
   return { id: linha.concurso_id, titulo: linha.titulo, prefeitura: linha.prefeitura };
 }
 
-export function viewBoletoAdmin(linha: BoletoDeAdmin, hoje: string, url: string): BoletoAdmin {
-  return shown(boletoAdmin, linha, {
+export function viewBoletoAdmin(linha: BoletoDeAdmin, hoje: string, url: string): boletos.BoletoAdmin {
+  return shown(boletos.boletoAdmin, linha, {
     ...viewBoleto(linha, hoje, url),
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
     candidato: candidato(linha),
@@ -58,10 +41,10 @@ export function viewBoletoAdmin(linha: BoletoDeAdmin, hoje: string, url: string)
   });
 }
 
-export function viewPagamento(linha: PagamentoRow): Pagamento {
-  return shown(pagamento, linha, {
+export function viewPagamento(linha: PagamentoRow): boletos.Pagamento {
+  return shown(boletos.pagamento, linha, {
     valor: paraReais(linha.valor_centavos),
-    origem: origemDoPagamento(linha),
+    origem: boletos.origemDoPagamento(linha),
     status: 'Pago',
   });
 }
@@ -70,8 +53,8 @@ export function viewInscricaoACobrar(
   linha: Cobranca,
   impedimento: string | null,
   temBoleto: boolean,
-): z.infer<typeof inscricaoACobrar> {
-  return shown(inscricaoACobrar, linha, {
+): z.infer<typeof boletos.inscricaoACobrar> {
+  return shown(boletos.inscricaoACobrar, linha, {
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
     situacao: situacaoDaInscricao({ ...linha, tem_boleto: temBoleto }),
     valor: paraReais(linha.valor_centavos),
@@ -81,31 +64,31 @@ export function viewInscricaoACobrar(
   });
 }
 
-export function viewPendencia(linha: PendenciaCompleta): Pendencia {
+export function viewPendencia(linha: PendenciaCompleta): boletos.Pendencia {
   const { candidato_id, nome, cpf, concurso_id, titulo, prefeitura } = linha;
-  return shown(pendencia, linha, {
-    tipo: linha.tipo as TipoDePendencia,
+  return shown(boletos.pendencia, linha, {
+    tipo: linha.tipo as boletos.TipoDePendencia,
     valor: paraReais(linha.valor_centavos),
     valor_esperado: linha.valor_esperado_centavos === null ? null : paraReais(linha.valor_esperado_centavos),
     inscricao_numero: linha.inscricao_id === null ? null : formatNumeroInscricao(linha.inscricao_id),
     candidato: candidato_id !== null && nome !== null && cpf !== null ? { id: candidato_id, nome, cpf } : null,
     concurso:
       concurso_id !== null && titulo !== null && prefeitura !== null ? { id: concurso_id, titulo, prefeitura } : null,
-    acao: linha.acao as AcaoDePendencia | null,
+    acao: linha.acao as boletos.AcaoDePendencia | null,
     resolvida_por: linha.administrador,
   });
 }
 
-export function viewAlarme(linha: AlarmeCompleto): Alarme {
+export function viewAlarme(linha: AlarmeCompleto): boletos.Alarme {
   const { tipo, visto_em, inscricao_id, substituto_id } = linha;
   const baixado = tipo === 'pix' ? null : linha.baixar_em === null;
-  return shown(alarme, linha, {
+  return shown(boletos.alarme, linha, {
     status: visto_em === null ? 'Aberto' : 'Resolvido',
     inscricao_numero: formatNumeroInscricao(inscricao_id),
     concurso: concurso(linha),
     diferencas: JSON.parse(linha.diferencas),
     baixado,
-    feito: feitoDoAlarme(linha),
+    feito: boletos.feitoDoAlarme(linha),
     pede_observacao: tipo === 'boleto' && (substituto_id === null || !baixado),
     visto_por: linha.administrador,
   });

@@ -2,18 +2,7 @@
 // of a closed month.
 import type { z } from 'zod';
 import { paraCentavos } from '../../shared/comum.ts';
-import {
-  EFEITOS,
-  type exportacaoDoMovimento,
-  type FiltrosDaPosicao,
-  type LinhaDoFechamento,
-  MOTIVOS_DE_DEVER,
-  type MotivoDeDever,
-  NOMES_DE_LANCAMENTO,
-  NOMES_DE_MOTIVO,
-  nomeDoMes,
-  type PosicaoDoConcurso,
-} from '../../shared/contas.ts';
+import * as contas from '../../shared/contas.ts';
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import { formatCnpj, formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
 import { nomeDoMeio } from '../../shared/relatorios.ts';
@@ -35,18 +24,18 @@ type Formato = 'csv' | 'xlsx';
 const dinheiro = (title: string): Heading => ({ title, kind: 'money' });
 const texto = (title: string, width: number): Heading => ({ title, kind: 'text', width });
 
-const MOTIVOS = MOTIVOS_DE_DEVER.map((motivo) => dinheiro(`A devolver: ${NOMES_DE_MOTIVO[motivo]}`));
-type Figuras = Pick<PosicaoDoConcurso, 'recebido' | 'devolvido' | 'saldo' | 'a_devolver' | 'devido' | 'receita'>;
+const MOTIVOS = contas.MOTIVOS_DE_DEVER.map((motivo) => dinheiro(`A devolver: ${contas.NOMES_DE_MOTIVO[motivo]}`));
+type Figuras = Pick<contas.PosicaoDoConcurso, 'recebido' | 'devolvido' | 'saldo' | 'a_devolver' | 'devido' | 'receita'>;
 const figuras = ({ recebido, devolvido, saldo, a_devolver, devido, receita }: Figuras): Value[] => [
   ...[recebido, devolvido, saldo].map(paraCentavos),
-  ...MOTIVOS_DE_DEVER.map((motivo) => paraCentavos(devido[motivo])),
+  ...contas.MOTIVOS_DE_DEVER.map((motivo) => paraCentavos(devido[motivo])),
   ...[a_devolver, receita].map(paraCentavos),
 ];
 
-const banco = (convenio: PosicaoDoConcurso['convenio']) => (convenio ? NOMES_DE_CONVENIO[convenio.tipo] : null);
+const banco = (convenio: contas.PosicaoDoConcurso['convenio']) => (convenio ? NOMES_DE_CONVENIO[convenio.tipo] : null);
 
 async function* posicao(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
-  const pedidos = filters as FiltrosDaPosicao;
+  const pedidos = filters as contas.FiltrosDaPosicao;
   const { dia, totais, linhas, retirados } = await apurar(db, pedidos, new Date(now));
   const { por } = pedidos;
   const porConvenio = por === 'convenio';
@@ -105,7 +94,7 @@ const MOVIMENTO: readonly Heading[] = [
 
 /** The person as a file for others has them: whose it is can be told, and the CPF stays masked. */
 function linhaDoMovimento(linha: LancamentoCompleto, saldo: number): Value[] {
-  const { conta, devido } = EFEITOS[linha.tipo];
+  const { conta, devido } = contas.EFEITOS[linha.tipo];
   return [
     linha.dia,
     linha.criado_em,
@@ -113,8 +102,8 @@ function linhaDoMovimento(linha: LancamentoCompleto, saldo: number): Value[] {
     linha.inscricao_id === null ? null : formatNumeroInscricao(linha.inscricao_id),
     linha.nome,
     linha.cpf === null ? null : mascararCpf(linha.cpf),
-    NOMES_DE_LANCAMENTO[linha.tipo],
-    linha.especie === '' ? null : NOMES_DE_MOTIVO[linha.especie as MotivoDeDever],
+    contas.NOMES_DE_LANCAMENTO[linha.tipo],
+    linha.especie === '' ? null : contas.NOMES_DE_MOTIVO[linha.especie as contas.MotivoDeDever],
     nomeDoMeio(linha.emissor),
     linha.convenio_nome,
     linha.documento,
@@ -122,12 +111,12 @@ function linhaDoMovimento(linha: LancamentoCompleto, saldo: number): Value[] {
     conta < 0 ? linha.valor_centavos : null,
     saldo,
     devido === 0 ? null : devido * linha.valor_centavos,
-    linha.ajuste_de === null ? null : nomeDoMes(linha.ajuste_de),
+    linha.ajuste_de === null ? null : contas.nomeDoMes(linha.ajuste_de),
   ];
 }
 
 async function* movimento(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
-  const { data_inicio: de, data_fim: ate, ...pedido } = filters as z.output<typeof exportacaoDoMovimento>;
+  const { data_inicio: de, data_fim: ate, ...pedido } = filters as z.output<typeof contas.exportacaoDoMovimento>;
   const { concurso_id, emissor, convenio_id } = pedido;
   const recorte = { concurso_id, emissor, convenio_id };
   const agora = new Date(now);
@@ -140,7 +129,7 @@ async function* movimento(db: Db, { format, filters, now }: ExportJob): AsyncGen
       const lidos = await lerMovimento(db, { de, ate, ...recorte }, marca, LINHAS_POR_VEZ);
       if (lidos.length === 0) return;
       yield lidos.map((linha) => {
-        saldo += EFEITOS[linha.tipo].conta * linha.valor_centavos;
+        saldo += contas.EFEITOS[linha.tipo].conta * linha.valor_centavos;
         return linhaDoMovimento(linha, saldo);
       });
       marca = lidos.at(-1) as Marca;
@@ -155,12 +144,12 @@ const NOTAS = [
   'Ajuste é o que só se soube no mês, de dias de meses já fechados.',
 ];
 
-function quadros(linhas: readonly LinhaDoFechamento[], total: readonly number[]): Quadro[] {
-  const valores = (um: LinhaDoFechamento) =>
+function quadros(linhas: readonly contas.LinhaDoFechamento[], total: readonly number[]): Quadro[] {
+  const valores = (um: contas.LinhaDoFechamento) =>
     [um.anterior, um.recebido, um.devolvido, um.ajuste, um.saldo, um.a_devolver, um.receita].map(paraCentavos);
-  const motivos = MOTIVOS_DE_DEVER.map((motivo) => {
+  const motivos = contas.MOTIVOS_DE_DEVER.map((motivo) => {
     const soma = linhas.reduce((total, { devido }) => total + paraCentavos(devido[motivo]), 0);
-    return [NOMES_DE_MOTIVO[motivo], soma] as const;
+    return [contas.NOMES_DE_MOTIVO[motivo], soma] as const;
   });
   const reais = (title: string) => ({ title, kind: 'money', peso: 1.5 }) as const;
   return [
@@ -203,7 +192,7 @@ async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): Asyn
   yield await renderPdf(
     buildReport({
       instituto,
-      titulo: `Prestação de Contas de ${nomeDoMes(fechamento.mes)}`,
+      titulo: `Prestação de Contas de ${contas.nomeDoMes(fechamento.mes)}`,
       filtros: [
         `Mês fechado em ${formatDateTime(fechado.em)} por ${fechado.por}`,
         ...(ressalva === null ? [] : [`Fechado com ${divergencias} divergência(s) aberta(s): ${ressalva}`]),

@@ -1,16 +1,6 @@
 // Entries and closed months -> wire.
 import { paraReais } from '../../shared/comum.ts';
-import {
-  convenioDasContas,
-  EFEITOS,
-  type Fechamento,
-  fechamento,
-  type Lancamento,
-  type LinhaDoFechamento,
-  lancamento,
-  type MotivoDeDever,
-  type PosicaoDoConcurso,
-} from '../../shared/contas.ts';
+import * as contas from '../../shared/contas.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { shown } from '../platform/shown.ts';
 import type { ConvenioDasContas, FechamentoCompleto, LancamentoCompleto, LinhaRow } from './queries.ts';
@@ -21,20 +11,20 @@ export function viewLinhaDoConvenio(
   convenio: ConvenioDasContas | undefined,
   soma: Soma,
   retirados: ReadonlySet<number>,
-): PosicaoDoConcurso {
+): contas.PosicaoDoConcurso {
   const { concurso_id, titulo, prefeitura } = convenio ?? SEM_CONVENIO;
   return {
     ...{ concurso_id, titulo, prefeitura, excluido: concurso_id !== null && retirados.has(concurso_id) },
-    convenio: convenio ? shown(convenioDasContas, convenio, {}) : null,
+    convenio: convenio ? shown(contas.convenioDasContas, convenio, {}) : null,
     ...figurasDe(soma),
   };
 }
 
-export function viewLancamento(linha: LancamentoCompleto): Lancamento {
+export function viewLancamento(linha: LancamentoCompleto): contas.Lancamento {
   const { tipo, especie, valor_centavos, concurso_id, convenio_id, inscricao_id } = linha;
-  const { conta, devido } = EFEITOS[tipo];
-  return shown(lancamento, linha, {
-    motivo: especie === '' ? null : (especie as MotivoDeDever),
+  const { conta, devido } = contas.EFEITOS[tipo];
+  return shown(contas.lancamento, linha, {
+    motivo: especie === '' ? null : (especie as contas.MotivoDeDever),
     convenio: convenio_id === null ? null : { id: convenio_id, nome: linha.convenio_nome ?? '' },
     concurso:
       concurso_id === null ? null : { id: concurso_id, titulo: linha.titulo ?? '', prefeitura: linha.prefeitura ?? '' },
@@ -71,8 +61,8 @@ function emReais(linhas: readonly LinhaRow[]) {
   };
 }
 
-export function viewFechamento(linha: FechamentoCompleto, linhas: readonly LinhaRow[]): Fechamento {
-  return shown(fechamento, linha, {
+export function viewFechamento(linha: FechamentoCompleto, linhas: readonly LinhaRow[]): contas.Fechamento {
+  return shown(contas.fechamento, linha, {
     fechado: { em: linha.fechado_em, por: linha.fechou },
     reaberto: linha.reaberto_em === null ? null : { em: linha.reaberto_em, por: linha.reabriu ?? '' },
     ...emReais(linhas),
@@ -82,7 +72,7 @@ export function viewFechamento(linha: FechamentoCompleto, linhas: readonly Linha
 export function viewLinha(
   linha: LinhaRow,
   { titulo, prefeitura }: { titulo: string; prefeitura: string } = SEM_CONCURSO,
-): LinhaDoFechamento {
+): contas.LinhaDoFechamento {
   return {
     concurso_id: linha.concurso_id || null,
     titulo,

@@ -1,25 +1,13 @@
 // Agreement row -> wire, and -> audit row. Secrets are shown as kept or not; what else opens a bank's door stays out of
 // the trail.
 import { AVISO_MINIMO_ASAAS } from '../../shared/boletos.ts';
-import {
-  AVISO_CNPJ,
-  AVISO_CREDENCIAL_ILEGIVEL,
-  AVISO_INCOMPLETO,
-  AVISO_SEM_CHAVE_DE_API,
-  AVISO_SEM_CHAVE_DE_APLICACAO,
-  AVISO_SEM_WEBHOOK_SECRET,
-  type Convenio,
-  cnpjConfere,
-  convenio,
-  NUMERO_DO_BB,
-  SEGREDO_OCULTO,
-} from '../../shared/convenios.ts';
+import * as convenios from '../../shared/convenios.ts';
 import { BB_SEM_PIX } from '../../shared/forma-de-pagamento.ts';
 import { shown } from '../platform/shown.ts';
 import type { ConvenioComSituacao } from './queries.ts';
 
 function oculto(cifrado: string | null): string | null {
-  return cifrado === null ? null : SEGREDO_OCULTO;
+  return cifrado === null ? null : convenios.SEGREDO_OCULTO;
 }
 
 function enderecoWebhook(publicUrl: string, { id, tipo }: { id: number; tipo: 'BB' | 'ASAAS' }): string {
@@ -34,27 +22,27 @@ function temChaveDeAplicacao({ chave_aplicacao, url_base_api }: ConvenioComSitua
 }
 
 function completo({ numero_convenio, client_id, client_secret_cifrado }: ConvenioComSituacao): boolean {
-  return NUMERO_DO_BB.test(numero_convenio ?? '') && client_id !== null && client_secret_cifrado !== null;
+  return convenios.NUMERO_DO_BB.test(numero_convenio ?? '') && client_id !== null && client_secret_cifrado !== null;
 }
 
 function aviso(linha: ConvenioComSituacao, legivel: boolean): string | null {
   const ativo = linha.status === 'Ativo';
   const avisos = [
-    legivel ? null : AVISO_CREDENCIAL_ILEGIVEL,
+    legivel ? null : convenios.AVISO_CREDENCIAL_ILEGIVEL,
     ativo && linha.tipo === 'ASAAS' && linha.taxa_baixa === 1 ? AVISO_MINIMO_ASAAS : null,
-    ativo && linha.tipo === 'ASAAS' && linha.api_key_cifrada === null ? AVISO_SEM_CHAVE_DE_API : null,
+    ativo && linha.tipo === 'ASAAS' && linha.api_key_cifrada === null ? convenios.AVISO_SEM_CHAVE_DE_API : null,
     ativo && linha.tipo === 'BB' && linha.forma_pagamento === 'pix' ? BB_SEM_PIX : null,
-    ativo && linha.tipo === 'BB' && !completo(linha) ? AVISO_INCOMPLETO : null,
-    ativo && linha.tipo === 'BB' && !temChaveDeAplicacao(linha) ? AVISO_SEM_CHAVE_DE_APLICACAO : null,
-    cnpjConfere(linha.cnpj_beneficiario) ? null : AVISO_CNPJ,
-    linha.webhook_secret_cifrado === null ? AVISO_SEM_WEBHOOK_SECRET : null,
+    ativo && linha.tipo === 'BB' && !completo(linha) ? convenios.AVISO_INCOMPLETO : null,
+    ativo && linha.tipo === 'BB' && !temChaveDeAplicacao(linha) ? convenios.AVISO_SEM_CHAVE_DE_APLICACAO : null,
+    convenios.cnpjConfere(linha.cnpj_beneficiario) ? null : convenios.AVISO_CNPJ,
+    linha.webhook_secret_cifrado === null ? convenios.AVISO_SEM_WEBHOOK_SECRET : null,
   ].filter((texto) => texto !== null);
   return avisos.length === 0 ? null : avisos.join(' ');
 }
 
 /** @param legivel whether the secrets that are kept can be opened */
-export function viewConvenio(linha: ConvenioComSituacao, publicUrl: string, legivel: boolean): Convenio {
-  return shown(convenio, linha, {
+export function viewConvenio(linha: ConvenioComSituacao, publicUrl: string, legivel: boolean): convenios.Convenio {
+  return shown(convenios.convenio, linha, {
     webhook_secret: oculto(linha.webhook_secret_cifrado),
     api_key: oculto(linha.api_key_cifrada),
     client_secret: oculto(linha.client_secret_cifrado),

@@ -1,21 +1,7 @@
 // Enrolments: made while the contest is open, one active per candidate and contest, cancelled until paid.
 import type { z } from 'zod';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import {
-  ANEXO_EXTENSOES,
-  ANEXO_GRANDE,
-  ANEXO_TAMANHO_MAXIMO,
-  ANEXO_TIPO,
-  CONCURSO_INDISPONIVEL,
-  type enderecoTemporario,
-  INSCRICAO_NAO_ENCONTRADA,
-  type Inscricao,
-  type InscricaoCreate,
-  type InscricaoDoConcurso,
-  type inscricoesDoConcurso,
-  JA_INSCRITO,
-  NAO_PODE_CANCELAR,
-} from '../../shared/inscricoes.ts';
+import * as inscricoes from '../../shared/inscricoes.ts';
 import { concedidos, type ItemDoCuidado } from '../../shared/pedidos/cuidado.ts';
 import { type ItemDaReserva, listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
@@ -50,18 +36,18 @@ const AINDA_NAO_ABRIU = 'As inscrições deste concurso ainda não foram abertas
 const JA_ENCERROU = 'As inscrições deste concurso estão encerradas.';
 
 const ANEXO = {
-  extensoes: ANEXO_EXTENSOES,
-  tamanhoMaximo: ANEXO_TAMANHO_MAXIMO,
-  grande: ANEXO_GRANDE,
-  tipo: ANEXO_TIPO,
+  extensoes: inscricoes.ANEXO_EXTENSOES,
+  tamanhoMaximo: inscricoes.ANEXO_TAMANHO_MAXIMO,
+  grande: inscricoes.ANEXO_GRANDE,
+  tipo: inscricoes.ANEXO_TIPO,
 } as const;
 
 /** An enrolment as administrators are shown it. */
-export function viewDoConcurso(deps: Deps, linha: queries.InscricaoCompleta): InscricaoDoConcurso {
+export function viewDoConcurso(deps: Deps, linha: queries.InscricaoCompleta): inscricoes.InscricaoDoConcurso {
   return viewInscricao(linha, dataLocal(deps.clock.now()), (arquivoId) => urlAssinada(deps, arquivoId).url);
 }
 
-function view(deps: Deps, linha: queries.InscricaoComProtocolo): Inscricao {
+function view(deps: Deps, linha: queries.InscricaoComProtocolo): inscricoes.Inscricao {
   const pede_reserva = Number(linha.pede_reserva) === 1;
   return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha), pede_reserva };
 }
@@ -77,7 +63,7 @@ function viewDoProtocolo(deps: Deps, linha: queries.InscricaoComProtocolo): Prot
   return mostrarProtocolo(deps, { id, numero, codigo, emitido_em });
 }
 
-export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscricao[]> {
+export async function list({ deps, candidato }: CandidatoUseCase): Promise<inscricoes.Inscricao[]> {
   const linhas = await queries.listInscricoesDe(deps.db, candidato.id);
   return linhas.map((linha) => view(deps, linha));
 }
@@ -86,11 +72,11 @@ export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscr
 async function podeInscrever(
   db: Db,
   candidatoId: number,
-  { concurso_id, vaga_id }: InscricaoCreate,
+  { concurso_id, vaga_id }: inscricoes.InscricaoCreate,
   agora: string,
 ): Promise<queries.EscolhaCompleta> {
   const escolha = { candidatoId, concursoId: concurso_id, vagaId: vaga_id };
-  const lida = found(await queries.getEscolha(db, escolha), CONCURSO_INDISPONIVEL);
+  const lida = found(await queries.getEscolha(db, escolha), inscricoes.CONCURSO_INDISPONIVEL);
   const estado = estadoDaJanela(lida.data_prazo_inicio, lida.data_prazo_fim, new Date(agora));
   if (estado !== 'aberta') throw new DomainError('regra', estado === 'aguardando' ? AINDA_NAO_ABRIU : JA_ENCERROU);
   if (lida.vaga_id === null) throw erroDeCampo('campos_invalidos', 'vaga_id', VAGA_INDISPONIVEL);
@@ -101,7 +87,7 @@ async function podeInscrever(
  * Enrols the candidate. @throws DomainError 404 without the contest, 400 outside its period, 422 for the vacancy,
  * 409 when already enrolled, 413/415/422 for a refused attachment.
  */
-export async function create(ctx: CandidatoUseCase, form: InscricaoCreate): Promise<Inscricao> {
+export async function create(ctx: CandidatoUseCase, form: inscricoes.InscricaoCreate): Promise<inscricoes.Inscricao> {
   const { deps, candidato } = ctx;
   const anexos = {
     deficiencia: form.possui_deficiencia === 'S' ? form.file_deficiencia : undefined,
@@ -121,10 +107,10 @@ export async function create(ctx: CandidatoUseCase, form: InscricaoCreate): Prom
 
 async function gravar(
   ctx: CandidatoUseCase,
-  form: InscricaoCreate,
+  form: inscricoes.InscricaoCreate,
   guardados: { deficiencia?: ArquivoGuardado; condicao?: ArquivoGuardado },
   candidatoId: number,
-): Promise<Inscricao> {
+): Promise<inscricoes.Inscricao> {
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     const escolha = await podeInscrever(trx, candidatoId, form, agora);
@@ -152,7 +138,7 @@ async function gravar(
       depois: paraLog(inscricao),
     });
     return inscricao;
-  }).catch(taken('inscricoes', JA_INSCRITO));
+  }).catch(taken('inscricoes', inscricoes.JA_INSCRITO));
 }
 
 /** Named one by one: to copy a whole row takes longer than to write it. */
@@ -164,7 +150,7 @@ function paraProtocolo(linha: queries.InscricaoPropria) {
 }
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
-function paraLog(inscricao: Inscricao): object {
+function paraLog(inscricao: inscricoes.Inscricao): object {
   const { url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, pede_reserva: _, ...resto } = inscricao;
   return {
     ...resto,
@@ -176,19 +162,20 @@ function paraLog(inscricao: Inscricao): object {
 
 /** The candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs. */
 export async function getPropria(db: Db, candidatoId: number, id: number): Promise<queries.InscricaoPropria> {
-  return found(await queries.getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
+  return found(await queries.getInscricaoDe(db, candidatoId, id), inscricoes.INSCRICAO_NAO_ENCONTRADA);
 }
 
 /**
  * Cancels the candidate's own enrolment, the slip it may have and the exemption it may wait for.
  * @throws DomainError 404 when not theirs, 400 when cancelled or paid.
  */
-export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscricao> {
+export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<inscricoes.Inscricao> {
   const cancelada = await transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     const linha = await getPropria(trx, ctx.candidato.id, id);
     const antes = view(ctx.deps, linha);
-    if (!(await queries.cancelarInscricao(trx, linha, agora))) throw new DomainError('regra', NAO_PODE_CANCELAR);
+    if (!(await queries.cancelarInscricao(trx, linha, agora)))
+      throw new DomainError('regra', inscricoes.NAO_PODE_CANCELAR);
     await ctx.deps.consequencias.inscricaoCancelada(work, id);
     const depois = view(ctx.deps, await getPropria(trx, ctx.candidato.id, id));
     await audit({
@@ -210,7 +197,7 @@ export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscr
 export async function getComprovante(
   { deps, candidato }: CandidatoUseCase,
   id: number,
-): Promise<z.infer<typeof enderecoTemporario>> {
+): Promise<z.infer<typeof inscricoes.enderecoTemporario>> {
   const linha = await getPropria(deps.db, candidato.id, id);
   if (linha.status !== 'A') throw new DomainError('regra', COMPROVANTE_SO_ATIVA);
   return assinarEndereco(deps, `/arquivos/comprovantes/${linha.id}`);
@@ -219,7 +206,7 @@ export async function getComprovante(
 /** The receipt's PDF, for whoever holds its signed address. */
 export async function renderComprovante(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
   const linha = await queries.getInscricao(deps.db, id);
-  if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
+  if (linha?.status !== 'A') throw naoEncontrado(inscricoes.INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
   const itens = (await queries.listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
   const listas = (await queries.listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] =>
@@ -237,15 +224,15 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
 }
 
 /** Leaves the details of health out for a role that does not read them; a receipt has them too. */
-export function aosOlhosDe(ctx: AdminUseCase): <I extends InscricaoDoConcurso>(inscricao: I) => I {
+export function aosOlhosDe(ctx: AdminUseCase): <I extends inscricoes.InscricaoDoConcurso>(inscricao: I) => I {
   return ve(ctx, 'saude') ? (inscricao) => inscricao : semSaude;
 }
 
 /** The newest active enrolments of a contest. @throws DomainError `nao_encontrado`. */
 export async function listDoConcurso(
   ctx: AdminUseCase,
-  { concurso_id, limite }: z.output<typeof inscricoesDoConcurso>,
-): Promise<InscricaoDoConcurso[]> {
+  { concurso_id, limite }: z.output<typeof inscricoes.inscricoesDoConcurso>,
+): Promise<inscricoes.InscricaoDoConcurso[]> {
   const { deps } = ctx;
   await assertVisivel({ deps, ehAdmin: true }, concurso_id);
   const linhas = await queries.listInscricoesDoConcurso(deps.db, concurso_id, limite);
@@ -254,7 +241,7 @@ export async function listDoConcurso(
 
 /** Any enrolment. @throws DomainError `nao_encontrado` */
 export async function getCompleta(db: Db, id: number): Promise<queries.InscricaoComProtocolo> {
-  return found(await queries.getInscricao(db, id), INSCRICAO_NAO_ENCONTRADA);
+  return found(await queries.getInscricao(db, id), inscricoes.INSCRICAO_NAO_ENCONTRADA);
 }
 
 /**

@@ -6,19 +6,7 @@ import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
 import { formatInteger, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
-import {
-  ARQUIVO_DO_RETORNO,
-  type ConvenioDeRetorno,
-  NOMES_DE_LAYOUT,
-  type PaginaDeLinhasDeRetorno,
-  type PaginaDeRetornos,
-  RETORNO_GRANDE,
-  RETORNO_NAO_ENCONTRADO,
-  RETORNO_TAMANHO_MAXIMO,
-  type RetornoDetalhado,
-  type RetornoRecebido,
-  type retornoCreate,
-} from '../../shared/retornos.ts';
+import * as retornos from '../../shared/retornos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { getNomeAlheio, listAusentes } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
@@ -49,11 +37,12 @@ const RASCUNHO = 'The file is received with its last line, and that act has its 
  */
 export async function create(
   ctx: AdminUseCase,
-  { convenio_id, arquivo }: z.output<typeof retornoCreate>,
-): Promise<RetornoRecebido> {
+  { convenio_id, arquivo }: z.output<typeof retornos.retornoCreate>,
+): Promise<retornos.RetornoRecebido> {
   const { db, cipher, clock } = ctx.deps;
-  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ARQUIVO_DO_RETORNO);
-  if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', RETORNO_GRANDE);
+  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', retornos.ARQUIVO_DO_RETORNO);
+  if (arquivo.size > retornos.RETORNO_TAMANHO_MAXIMO)
+    throw erroDeCampo('muito_grande', 'arquivo', retornos.RETORNO_GRANDE);
   const aberto = await getConvenioAberto(db, cipher, convenio_id);
   const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
   const bytes = Buffer.from(await arquivo.arrayBuffer());
@@ -72,7 +61,7 @@ export async function manter(
   convenio: ConvenioAberto,
   lido: Retorno,
   arquivo: { nome: string; sha256: string; tamanho: number },
-): Promise<RetornoRecebido> {
+): Promise<retornos.RetornoRecebido> {
   const { db } = ctx.deps;
   await conferirConta(ctx, convenio, lido);
   const id = await guardar(ctx, convenio, lido, arquivo);
@@ -84,12 +73,12 @@ export async function manter(
     // The same file, sent twice at once.
     return jaRecebido(
       ctx,
-      found(await queries.getPorConteudo(db, convenio.id, arquivo.sha256), RETORNO_NAO_ENCONTRADO),
+      found(await queries.getPorConteudo(db, convenio.id, arquivo.sha256), retornos.RETORNO_NAO_ENCONTRADO),
     );
   }
 }
 
-export function jaRecebido(ctx: Quem, retorno: queries.RetornoCompleto): RetornoRecebido {
+export function jaRecebido(ctx: Quem, retorno: queries.RetornoCompleto): retornos.RetornoRecebido {
   ctx.reply.existing = true;
   return { ...viewRetorno(retorno), repetido: true };
 }
@@ -148,15 +137,15 @@ async function guardar(
 }
 
 /** The act: from here on the file is there. */
-function receber(ctx: Quem, id: number): Promise<RetornoRecebido> {
+function receber(ctx: Quem, id: number): Promise<retornos.RetornoRecebido> {
   return transact(ctx, async ({ trx, audit }) => {
     await queries.receberRetorno(trx, id);
-    const retorno = viewRetorno(found(await queries.getRetorno(trx, id), RETORNO_NAO_ENCONTRADO));
+    const retorno = viewRetorno(found(await queries.getRetorno(trx, id), retornos.RETORNO_NAO_ENCONTRADO));
     const { nome, layout, linhas, pagamentos, valor, convenio, concurso, sha256 } = retorno;
     const buscou = layout === 'ASAAS_API';
     await audit({
       tipo: buscou ? 'buscar_retorno' : 'enviar_retorno',
-      descricao: `${buscou ? 'Buscou' : 'Enviou'} o arquivo de retorno "${nome}" do convênio "${convenio.nome}": ${NOMES_DE_LAYOUT[layout]}, ${formatInteger(pagamentos)} pagamento(s), ${formatMoney(valor)}.`,
+      descricao: `${buscou ? 'Buscou' : 'Enviou'} o arquivo de retorno "${nome}" do convênio "${convenio.nome}": ${retornos.NOMES_DE_LAYOUT[layout]}, ${formatInteger(pagamentos)} pagamento(s), ${formatMoney(valor)}.`,
       sobre: { registro: ['retorno', id], concurso_id: concurso.id },
       depois: { convenio_id: convenio.id, nome, resumo_sha256: sha256, layout, linhas, pagamentos, valor },
     });
@@ -164,20 +153,20 @@ function receber(ctx: Quem, id: number): Promise<RetornoRecebido> {
   });
 }
 
-export function page(leitor: Reader, filtros: FiltrosDeRetornos): Promise<PaginaDeRetornos> {
+export function page(leitor: Reader, filtros: FiltrosDeRetornos): Promise<retornos.PaginaDeRetornos> {
   return pageOf(leitor, listaDeRetornos, filtros, viewRetorno);
 }
 
 export function pageDeLinhas(
   leitor: Reader,
   filtros: z.output<typeof linhasDeRetorno.input.page>,
-): Promise<PaginaDeLinhasDeRetorno> {
+): Promise<retornos.PaginaDeLinhasDeRetorno> {
   return pageOf(leitor, listaDeLinhas, filtros, viewLinha);
 }
 
 /** A file, with what the portal has as paid on its days and no file does. @throws DomainError `nao_encontrado` */
-export async function get({ deps }: Reader, id: number): Promise<RetornoDetalhado> {
-  const linha = found(await queries.getRetorno(deps.db, id), RETORNO_NAO_ENCONTRADO);
+export async function get({ deps }: Reader, id: number): Promise<retornos.RetornoDetalhado> {
+  const linha = found(await queries.getRetorno(deps.db, id), retornos.RETORNO_NAO_ENCONTRADO);
   return { ...viewRetorno(linha), ...(await ausentesDe(deps, linha)) };
 }
 
@@ -217,6 +206,6 @@ export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde:
 }
 
 /** The agreements a file may be of. */
-export async function convenios({ deps }: Reader): Promise<ConvenioDeRetorno[]> {
+export async function convenios({ deps }: Reader): Promise<retornos.ConvenioDeRetorno[]> {
   return (await queries.listConvenios(deps.db)).map(viewConvenio);
 }

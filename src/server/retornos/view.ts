@@ -1,17 +1,7 @@
 // Rows of return files -> wire.
 import { paraReais } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import {
-  type ConvenioDeRetorno,
-  convenioDeRetorno,
-  type DesfechoDeLinha,
-  type DiferencaDeLinha,
-  type LinhaDeRetorno,
-  linhaDeRetorno,
-  type Retorno,
-  retorno,
-  semCpfs,
-} from '../../shared/retornos.ts';
+import * as retornos from '../../shared/retornos.ts';
 import { shown } from '../platform/shown.ts';
 import type { LinhaCompleta, listConvenios, RetornoCompleto } from './queries.ts';
 
@@ -25,8 +15,8 @@ const concurso = ({
   prefeitura,
 });
 
-export function viewRetorno(linha: RetornoCompleto): Retorno {
-  return shown(retorno, linha, {
+export function viewRetorno(linha: RetornoCompleto): retornos.Retorno {
+  return shown(retornos.retorno, linha, {
     // One that is still being received is not shown at all.
     situacao: linha.situacao === 'Conferido' ? 'Conferido' : 'Conferindo',
     valor: paraReais(linha.valor_centavos),
@@ -38,19 +28,19 @@ export function viewRetorno(linha: RetornoCompleto): Retorno {
 
 const reais = (centavos: number | null) => (centavos === null ? null : paraReais(centavos));
 
-export function viewLinha(linha: LinhaCompleta): LinhaDeRetorno {
+export function viewLinha(linha: LinhaCompleta): retornos.LinhaDeRetorno {
   const { inscricao_id } = linha;
-  return shown(linhaDeRetorno, linha, {
-    recebido: semCpfs(linha.recebido),
+  return shown(retornos.linhaDeRetorno, linha, {
+    recebido: retornos.semCpfs(linha.recebido),
     valor: reais(linha.valor_centavos),
-    desfecho: linha.desfecho as DesfechoDeLinha | null,
-    diferenca: linha.diferenca as DiferencaDeLinha | null,
+    desfecho: linha.desfecho as retornos.DesfechoDeLinha | null,
+    diferenca: linha.diferenca as retornos.DiferencaDeLinha | null,
     inscricao_numero: inscricao_id === null ? null : formatNumeroInscricao(inscricao_id),
     valor_do_boleto: reais(linha.boleto_centavos),
     valor_confirmado: reais(linha.confirmado_centavos),
   });
 }
 
-export function viewConvenio(linha: Awaited<ReturnType<typeof listConvenios>>[number]): ConvenioDeRetorno {
-  return shown(convenioDeRetorno, linha, { concurso: concurso(linha) });
+export function viewConvenio(linha: Awaited<ReturnType<typeof listConvenios>>[number]): retornos.ConvenioDeRetorno {
+  return shown(retornos.convenioDeRetorno, linha, { concurso: concurso(linha) });
 }
