@@ -25,7 +25,8 @@ import { RECUSAS_ANOTADAS } from './sessoes/index.ts';
 const SHARED_STORE_ANSWER_MS = 1000;
 
 export interface Own extends Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'metrics' | 'mail' | 'pagamentos'> {
-  config: Config & { publicUrl: string };
+  /** Its `aside`: nothing waits for the disk. */
+  config: Config & { publicUrl: string; aside?: boolean };
   /** Writes a list to a file. */
   write: (job: ExportJob) => Readable;
   /** How many processes of the portal share this machine. */
@@ -40,7 +41,7 @@ export async function createDeps({ write, among = 1, cost, ...own }: Own): Promi
   const ring = openKeyring(dataDir, { sessionSecret, encryptionKey }, config.aceitas, () => clock.now());
   const shared = config.databaseUrl ? db : undefined;
   const answers = createAnswers(clock, shared && SHARED_STORE_ANSWER_MS);
-  const files = await openFileStore({ dataDir, s3: config.files, metrics });
+  const files = await openFileStore({ dataDir, s3: config.files, metrics, unflushed: config.aside });
   const exporter = (broken: string, atOnce: number | undefined) =>
     createExporter({ write, broken: (error) => log.error(errorFields(error), broken), atOnce });
   return {

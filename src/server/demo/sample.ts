@@ -43,7 +43,7 @@ export async function makeSample({ dataDir }: Pick<Config, 'dataDir'>, open: Ope
   await tell(deps, clock, agora, send);
   await close();
   // Until now nothing waited for the disk. The store comes last: where it stands, all of it does.
-  await flush(join(aside, STORE));
+  await Promise.all((await readdir(aside, { recursive: true })).map((name) => flush(join(aside, name))));
   const made = (await readdir(aside)).filter((name) => name !== STORE);
   for (const name of [...made, STORE]) {
     await rm(join(dataDir, name), { recursive: true, force: true });

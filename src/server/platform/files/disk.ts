@@ -6,8 +6,12 @@ import { type FileStore, isKey, newKey } from './store.ts';
 import { openTempFolder } from './temp.ts';
 import { type FileSource, flush, isLocalFile, type Measured, toReadable, writeNew } from './write.ts';
 
-/** @param dataDir the portal's data folder: files are kept in its `arquivos`, and wait in its `tmp` */
-export async function openDiskStore(dataDir: string): Promise<FileStore> {
+/**
+ * @param dataDir the portal's data folder: files are kept in its `arquivos`, and wait in its `tmp`
+ * @param unflushed nothing waits for the disk: for a folder that is thrown away when it is cut short
+ */
+export async function openDiskStore(dataDir: string, unflushed = false): Promise<FileStore> {
+  const toDisk = unflushed ? async () => undefined : flush;
   const root = join(dataDir, 'arquivos');
   await mkdir(root, { recursive: true, mode: 0o700 });
   const temp = await openTempFolder(join(dataDir, 'tmp'));
@@ -17,7 +21,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   function ensureFolder(folder: string): Promise<void> {
     let ready = folders.get(folder);
     if (!ready) {
-      ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => flush(root));
+      ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => toDisk(root));
       ready.catch(() => folders.delete(folder));
       folders.set(folder, ready);
     }
@@ -25,10 +29,10 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   }
 
   async function writeAside(source: FileSource, aside: string): Promise<Measured> {
-    if (!isLocalFile(source)) return writeNew(aside, toReadable(source), true);
+    if (!isLocalFile(source)) return writeNew(aside, toReadable(source), !unflushed);
     // Counted and hashed when it arrived: a second name for the same bytes is enough where the file system allows it.
     await link(source.caminho, aside).catch(() => copyFile(source.caminho, aside, constants.COPYFILE_EXCL));
-    await flush(aside);
+    await toDisk(aside);
     return { tamanho: source.size, sha256: source.sha256 };
   }
 
@@ -41,7 +45,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         await ensureFolder(dirname(final));
         // A link, unlike a rename, could never replace a file that is there.
         await link(aside, final);
-        await flush(dirname(final));
+        await toDisk(dirname(final));
         return { chave, ...measured };
       } finally {
         await temp.release(aside);
