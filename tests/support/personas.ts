@@ -4,7 +4,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Deps } from '../../src/server/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
 import { abrirSessao } from '../../src/server/sessoes/entrar.ts';
-import type { Row } from '../../src/server/store/tables/index.ts';
+import type { Row, Trx } from '../../src/server/store/tables/index.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
 import { createCallerFactory } from '../../src/server/trpc.ts';
 import { createAdministrador, createCandidato } from './factories.ts';
@@ -104,17 +104,12 @@ type Tipo = 'candidato' | 'admin';
 
 /** @returns the token of a session opened at the present instant, by a door that may be the other's */
 export async function abrirSessaoDe(deps: Deps, perfil: Tipo, conta: Conta, tipo: Tipo = perfil): Promise<string> {
-  const { id, nome, email } = conta;
-  return deps.db.transaction().execute((trx) => {
-    noAudit(trx, 'A session of the tests, which nobody opened.');
-    return abrirSessao(trx, deps, deps.clock.now().toISOString(), { tipo, perfil, id, nome, email });
-  });
+  return deps.db.transaction().execute((trx) => sessaoEm(trx, deps, perfil, conta, tipo));
 }
 
-export async function candidatoPersona(deps: Deps, send: Send, linha: Row<'candidatos'>): Promise<CandidatoPersona> {
-  const token = await abrirSessaoDe(deps, 'candidato', linha);
-  const { id, nome, email, cpf } = linha;
-  return { ...createCallerFor(deps, send, token), token, id, nome, email, cpf };
+function sessaoEm(trx: Trx, deps: Deps, perfil: Tipo, { id, nome, email }: Conta, tipo: Tipo = perfil) {
+  noAudit(trx, 'People of the tests, whom nobody let in.');
+  return abrirSessao(trx, deps, deps.clock.now().toISOString(), { tipo, perfil, id, nome, email });
 }
 
 /** An administrator of a role, with an open session. */
@@ -123,8 +118,10 @@ export async function novoAdministrador(deps: Deps, send: Send, dados: Partial<R
 }
 
 export async function adminPersona(deps: Deps, send: Send, linha: Row<'administradores'>): Promise<Persona> {
-  const token = await abrirSessaoDe(deps, 'admin', linha);
-  const { id, nome, email } = linha;
+  return persona(deps, send, linha, await abrirSessaoDe(deps, 'admin', linha));
+}
+
+function persona(deps: Deps, send: Send, { id, nome, email }: Conta, token: string): Persona {
   return { ...createCallerFor(deps, send, token), token, id, nome, email };
 }
 
@@ -138,17 +135,20 @@ export interface Personas {
   admin: Persona;
 }
 
-export async function createPersonas(deps: Deps, send: Send): Promise<Personas> {
-  const scope = { deps };
-  const candidata = await createCandidato(scope, { nome: 'Ana Candidata', email: 'ana@exemplo.com.br' });
-  const outro = await createCandidato(scope, { nome: 'Bruno Outro', email: 'bruno@exemplo.com.br' });
-  const inativa = await createCandidato(scope, { nome: 'Inês Inativa', email: 'ines@exemplo.com.br', status: 'I' });
-  const admin = await createAdministrador(scope, { nome: 'Ada Administradora', email: 'ada@exemplo.com.br' });
-  return {
-    visitante: createCallerFor(deps, send, null),
-    candidato: await candidatoPersona(deps, send, candidata),
-    outro: await candidatoPersona(deps, send, outro),
-    inativo: await candidatoPersona(deps, send, inativa),
-    admin: await adminPersona(deps, send, admin),
-  };
+/** In one transaction: nearly every test begins with them. */
+export function createPersonas(deps: Deps, send: Send): Promise<Personas> {
+  return deps.db.transaction().execute(async (trx) => {
+    const scope = { deps: { ...deps, db: trx } };
+    const candidata = async (dados: Parameters<typeof createCandidato>[1]): Promise<CandidatoPersona> => {
+      const linha = await createCandidato(scope, dados);
+      return { ...persona(deps, send, linha, await sessaoEm(trx, deps, 'candidato', linha)), cpf: linha.cpf };
+    };
+    const ada = { nome: 'Ada Administradora', email: 'ada@exemplo.com.br' };
+    const candidato = await candidata({ nome: 'Ana Candidata', email: 'ana@exemplo.com.br' });
+    const outro = await candidata({ nome: 'Bruno Outro', email: 'bruno@exemplo.com.br' });
+    const inativo = await candidata({ nome: 'Inês Inativa', email: 'ines@exemplo.com.br', status: 'I' });
+    const linha = await createAdministrador(scope, ada);
+    const admin = persona(deps, send, linha, await sessaoEm(trx, deps, 'admin', linha));
+    return { visitante: createCallerFor(deps, send, null), candidato, outro, inativo, admin };
+  });
 }
