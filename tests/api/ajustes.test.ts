@@ -8,6 +8,7 @@ import { createInscricao, SENHA } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import type { Answer, Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 
 type Recusa = { message: string; errors?: Record<string, string[]> };
 type Info = { instituto: { nome: string }; suporte_email: string; logo: { url: string } | null };
@@ -24,14 +25,6 @@ async function ler(quem: Caller = portal.admin): Promise<AjustesSalvos> {
 async function mudar(fields: object, quem: Caller = portal.admin): Promise<Answer<AjustesSalvos & Recusa>> {
   const { versao } = await ler();
   return quem.http('PUT', '/ps/admin/ajustes', { json: { versao, ...fields } });
-}
-
-/** A refusal, and that nothing was written. */
-async function nadaMuda<T>(pedir: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await pedir();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
 }
 
 async function info(): Promise<Info> {
@@ -179,7 +172,7 @@ describe('what is refused', () => {
     ['negar_exige_motivo', 'talvez', 'Responda sim ou não.'],
     ['versao', undefined, 'Informe a versão que foi lida.'],
   ])('names the field: %s %j', async (campo, valor, mensagem) => {
-    const recusa = await nadaMuda(() =>
+    const recusa = await nadaMuda(portal, () =>
       portal.admin.http<Recusa>('PUT', '/ps/admin/ajustes', { json: { versao: 0, [campo]: valor } }),
     );
     expect(recusa).toMatchObject({ status: 422, body: { errors: { [campo]: [mensagem] } } });
@@ -202,7 +195,7 @@ describe('what is refused', () => {
   it('tells the second of two administrators who changed what, and keeps the first’s', async () => {
     const { versao } = await ler();
     await mudar({ instituto_nome: 'Instituto Novo', sessao_admin_horas: 6 });
-    const tarde = await nadaMuda(() =>
+    const tarde = await nadaMuda(portal, () =>
       portal.admin.http<Recusa>('PUT', '/ps/admin/ajustes', { json: { versao, suporte_email: 'ajuda@exemplo.org' } }),
     );
     expect(tarde).toMatchObject({
@@ -229,7 +222,7 @@ describe('what is refused', () => {
   it('is for nobody but administrators', async () => {
     for (const quem of [portal.visitante, portal.candidato]) {
       expect((await quem.http('GET', '/ps/admin/ajustes')).status).toBe(quem === portal.visitante ? 401 : 403);
-      const recusa = await nadaMuda(() =>
+      const recusa = await nadaMuda(portal, () =>
         quem.http('PUT', '/ps/admin/ajustes', { json: { versao: 0, instituto_nome: 'Meu' } }),
       );
       expect(recusa.status).toBe(quem === portal.visitante ? 401 : 403);

@@ -7,13 +7,8 @@ import { MINUTO } from '../support/clock.ts';
 import { entrar, porOutroProcesso } from '../support/envios.ts';
 import { createCandidato, createConvenio, createInscricao, gerarCpf, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { nadaMuda, type Recusa } from '../support/recusa.ts';
 import { STORE } from '../support/store.ts';
-
-interface Recusa {
-  error: string;
-  message: string;
-  errors?: Record<string, string[]>;
-}
 
 const CPF_LIVRE = gerarCpf(900_001);
 const NAO_ENCONTRADO = 'Candidato não encontrado.';
@@ -36,13 +31,6 @@ async function formulario(id: number, json: object = {}) {
 }
 const alterar = async (id: number, json: object) =>
   portal.admin.http<CandidatoAdmin & Recusa>('PUT', endereco(id, '/dados'), { json: await formulario(id, json) });
-
-async function nadaMuda<T>(acao: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await acao();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
-}
 
 describe('a candidate', () => {
   it('is the whole profile with its figures and never the password, by REST as by the typed call', async () => {
@@ -86,7 +74,7 @@ describe('a candidate', () => {
       [candidato, 403],
       [visitante, 401],
     ] as const) {
-      const recusas = await nadaMuda(async () => [
+      const recusas = await nadaMuda(portal, async () => [
         await quem.http('GET', endereco(outro.id)),
         await quem.http('PUT', endereco(outro.id, '/status'), { json: { status: 'I' } }),
         await quem.http('PUT', endereco(outro.id, '/dados'), { json }),
@@ -155,7 +143,7 @@ describe('closing and opening an account', () => {
       [candidato.id, 'X', 422, 'Escolha A (ativo) ou I (inativo).'],
       [candidato.id, undefined, 422, 'Escolha A (ativo) ou I (inativo).'],
     ] as const) {
-      expect([id, pedido, await nadaMuda(() => mudarStatus(id, pedido))]).toMatchObject([
+      expect([id, pedido, await nadaMuda(portal, () => mudarStatus(id, pedido))]).toMatchObject([
         id,
         pedido,
         { status, body: { message } },
@@ -244,11 +232,11 @@ describe('correcting an account', () => {
     const { id } = portal.candidato;
     const cadastro = await ler(id);
     portal.clock.advance(MINUTO);
-    const { status, body } = await nadaMuda(() => alterar(id, cadastro));
+    const { status, body } = await nadaMuda(portal, () => alterar(id, cadastro));
     expect([status, body]).toEqual([200, cadastro]);
     // A masked CPF is the account's own: another's, or one that is nobody's, is refused.
     const alheio = mascararCpf(portal.outro.cpf);
-    expect((await nadaMuda(() => alterar(id, { ...cadastro, cpf: alheio }))).body).toMatchObject({
+    expect((await nadaMuda(portal, () => alterar(id, { ...cadastro, cpf: alheio }))).body).toMatchObject({
       errors: { cpf: ['CPF inválido. Confira os números.'] },
     });
   });
@@ -402,7 +390,7 @@ describe('correcting an account', () => {
   ])('is refused for %s, and nothing changes', async (_, json, campo, texto) => {
     const { id } = portal.candidato;
     const corpo = await formulario(id, { complemento: 'Fundos', ...json });
-    const { status, body } = await nadaMuda(() =>
+    const { status, body } = await nadaMuda(portal, () =>
       portal.admin.http<Recusa>('PUT', endereco(id, '/dados'), { json: corpo }),
     );
     expect([status, body]).toEqual([422, { error: texto, message: texto, errors: { [campo]: [texto] } }]);
@@ -410,13 +398,15 @@ describe('correcting an account', () => {
 
   it('is refused without what must be there, and for nobody', async () => {
     const { id } = portal.candidato;
-    const vazio = await nadaMuda(() => portal.admin.http<Recusa>('PUT', endereco(id, '/dados'), { json: {} }));
+    const vazio = await nadaMuda(portal, () => portal.admin.http<Recusa>('PUT', endereco(id, '/dados'), { json: {} }));
     expect([vazio.status, Object.keys(vazio.body.errors ?? {}).sort()]).toEqual([
       422,
       ['cpf', 'email', 'nome', 'status'],
     ]);
     const json = await formulario(id, { cpf: CPF_LIVRE, email: 'nova@exemplo.com.br' });
-    const ninguem = await nadaMuda(() => portal.admin.http<Recusa>('PUT', endereco(999_999, '/dados'), { json }));
+    const ninguem = await nadaMuda(portal, () =>
+      portal.admin.http<Recusa>('PUT', endereco(999_999, '/dados'), { json }),
+    );
     expect([ninguem.status, ninguem.body]).toEqual([404, { error: NAO_ENCONTRADO, message: NAO_ENCONTRADO }]);
   });
 
@@ -431,7 +421,7 @@ describe('correcting an account', () => {
       [{ email: outro.email.toUpperCase() }, EMAIL, { email: [EMAIL] }],
       [{ cpf: outro.cpf, email: alguem.email }, JA, { cpf: [CPF], email: [EMAIL] }],
     ] as const) {
-      const { status, body } = await nadaMuda(() => alterar(candidato.id, { bairro: 'Savassi', ...json }));
+      const { status, body } = await nadaMuda(portal, () => alterar(candidato.id, { bairro: 'Savassi', ...json }));
       expect([status, body]).toEqual([409, { error: message, message, errors }]);
     }
   });
@@ -467,7 +457,7 @@ describe('correcting an account', () => {
     ]);
     expect(desfechos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const atrasada = { ...base, updated_at, bairro: 'Funcionários' };
-    const recusa = await nadaMuda(() => refusal(rpc().alterarDados(atrasada)));
+    const recusa = await nadaMuda(portal, () => refusal(rpc().alterarDados(atrasada)));
     expect(recusa).toMatchObject({
       status: 409,
       mensagem: 'Os dados deste candidato mudaram enquanto você editava. Confira os dados atuais e salve de novo.',

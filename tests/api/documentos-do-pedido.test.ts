@@ -9,13 +9,9 @@ import { form, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createIsencao } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import type { Recusa } from '../support/recusa.ts';
 
 const PRAZO = '2026-12-01T02:59:59.999Z';
-
-interface Recusa {
-  message: string;
-  errors?: Record<string, string[]>;
-}
 
 let portal: Portal;
 let inscricao_id: number;

@@ -10,15 +10,11 @@ import { form, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import type { Answer } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import type { Recusa } from '../support/recusa.ts';
 import { startS3 } from '../support/s3-fake.ts';
 import { STORE } from '../support/store.ts';
 
 const NAO = { possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
-interface Recusa {
-  error: string;
-  message: string;
-}
-
 function esperaSe({ status, headers, body }: Answer<Recusa>): void {
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
   expect(body.message).toMatch(/^Nada foi registrado\. /);

@@ -12,6 +12,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import type { Recusa } from '../support/recusa.ts';
 
 interface Pagina {
   data: InscricaoDoConcurso[];
@@ -20,11 +21,6 @@ interface Pagina {
   current_page: number;
   last_page: number;
 }
-interface Recusa {
-  message: string;
-  errors?: Record<string, string[]>;
-}
-
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const LISTA = '/ps/inscricao/admin/todas';
 const NUMEROS = '/ps/inscricao/admin/estatisticas';

@@ -5,15 +5,11 @@ import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 import { form, pdf } from '../support/envios.ts';
 import { createCandidato, createConcurso, createInscricao, createIsencao, createItem } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import type { Recusa } from '../support/recusa.ts';
 
 const PRAZO = '2026-12-01T02:59:59.999Z';
 const NIS = '12047892084';
 const DECLARACAO = { nome: 'Declaração do banco de sangue', obrigatorio: true };
-
-interface Recusa {
-  message: string;
-  errors?: Record<string, string[]>;
-}
 
 let portal: Portal;
 let concurso_id: number;

@@ -5,15 +5,11 @@ import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 import { createConcurso, createInscricao, createIsencao, createPrazo, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import type { Recusa } from '../support/recusa.ts';
 
 /** The end of 30 November in São Paulo. */
 const PRAZO = '2026-12-01T02:59:59.999Z';
 const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-
-interface Recusa {
-  message: string;
-  errors?: Record<string, string[]>;
-}
 
 let portal: Portal;
 let concurso_id: number;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { JA_EXISTE_MODELO, type Modelo } from '../../src/shared/modelos.ts';
 import type { Answer, Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 
 type Recusa = { message: string; errors?: Record<string, string[]> };
 
@@ -15,14 +16,6 @@ const NOVO = { tipo: 'envio', decisao: 'R', titulo: 'Documento ilegível', texto
 
 function criar(fields: object = {}, quem: Caller = portal.admin): Promise<Answer<Modelo & Recusa>> {
   return quem.http('POST', '/ps/modelo', { json: { ...NOVO, ...fields } });
-}
-
-/** A refusal, and that nothing was written. */
-async function nadaMuda<T>(pedir: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await pedir();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
 }
 
 it('are made, listed by title within their kind, changed and removed, each time with a row of the trail', async () => {
@@ -73,14 +66,14 @@ it('are made, listed by title within their kind, changed and removed, each time 
 describe('a title', () => {
   it('is one of its kind, whatever its case and accents, also when two arrive at once', async () => {
     const { body: modelo } = await criar();
-    const repetido = await nadaMuda(() => criar({ titulo: 'documento  ILEGIVEL' }));
+    const repetido = await nadaMuda(portal, () => criar({ titulo: 'documento  ILEGIVEL' }));
     expect(repetido).toMatchObject({
       status: 409,
       body: { message: JA_EXISTE_MODELO, errors: { titulo: [JA_EXISTE_MODELO] } },
     });
     expect((await criar({ tipo: 'isencao', decisao: 'I' })).status).toBe(201);
     const { body: outro } = await criar({ titulo: 'Outro' });
-    const trocar = await nadaMuda(() =>
+    const trocar = await nadaMuda(portal, () =>
       portal.admin.http('PUT', `/ps/modelo/${outro.id}`, { json: { titulo: modelo.titulo, texto: 'x', decisao: '' } }),
     );
     expect(trocar.status).toBe(409);
@@ -109,16 +102,16 @@ it('are refused field by field: without text or title, too long, for a decision 
     [{ decisao: 'D' }, 'decisao', 'Escolha uma decisão deste tipo de modelo.'],
     [{ decisao: 'X' }, 'decisao', 'Valor de filtro desconhecido.'],
   ] as const) {
-    const criado = await nadaMuda(() => criar(fields));
+    const criado = await nadaMuda(portal, () => criar(fields));
     expect(criado).toMatchObject({ status: 422 });
     expect(criado.body.errors?.[campo]?.[0]).toContain(mensagem);
     const { tipo: _, ...form } = NOVO;
-    const alterado = await nadaMuda(() =>
+    const alterado = await nadaMuda(portal, () =>
       portal.admin.http<Recusa>('PUT', `/ps/modelo/${modelo.id}`, { json: { ...form, ...fields } }),
     );
     expect([alterado.status, alterado.body.errors?.[campo]?.[0]]).toEqual([422, expect.stringContaining(mensagem)]);
   }
-  expect((await nadaMuda(() => criar({ tipo: 'boleto' }))).status).toBe(422);
+  expect((await nadaMuda(portal, () => criar({ tipo: 'boleto' }))).status).toBe(422);
   // The notes of appeals are longer.
   expect((await criar({ tipo: 'recurso', decisao: 'D', texto: 'x'.repeat(2000) })).status).toBe(201);
 });
@@ -134,10 +127,10 @@ it('are the administrators’ alone, and only those that are there', async () =>
     (quem: Caller) => quem.http('DELETE', `/ps/modelo/${id}`),
   ];
   for (const chamar of chamadas) {
-    expect((await nadaMuda(() => chamar(portal.candidato))).status).toBe(403);
-    expect((await nadaMuda(() => chamar(portal.visitante))).status).toBe(401);
+    expect((await nadaMuda(portal, () => chamar(portal.candidato))).status).toBe(403);
+    expect((await nadaMuda(portal, () => chamar(portal.visitante))).status).toBe(401);
   }
   await portal.admin.http('DELETE', `/ps/modelo/${id}`);
-  expect((await nadaMuda(() => portal.admin.http('DELETE', `/ps/modelo/${id}`))).status).toBe(404);
-  expect((await nadaMuda(() => portal.admin.http('PUT', `/ps/modelo/${id}`, { json }))).status).toBe(404);
+  expect((await nadaMuda(portal, () => portal.admin.http('DELETE', `/ps/modelo/${id}`))).status).toBe(404);
+  expect((await nadaMuda(portal, () => portal.admin.http('PUT', `/ps/modelo/${id}`, { json }))).status).toBe(404);
 });

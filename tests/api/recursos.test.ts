@@ -17,6 +17,7 @@ import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envi
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 import { STORE } from '../support/store.ts';
 
 let portal: Portal;
@@ -38,13 +39,6 @@ type Campos = Record<string, string | number | File>;
 function recorrer<T = Recurso & Recusa>(campos: Campos, quem: Caller = portal.candidato, inscricao = inscricao_id) {
   const body = form({ numero_questao: '12', motivo: MOTIVO, ...campos });
   return quem.http<T>('POST', `/ps/recurso/${inscricao}/registrar`, { body });
-}
-
-async function nadaMuda<T>(acao: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await acao();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
 }
 
 describe('filing an appeal', () => {
@@ -111,12 +105,12 @@ describe('filing an appeal', () => {
       [{ prazo_recurso_id, motivo: ' \n\t ' }, 'motivo', INFORME_FUNDAMENTACAO],
     ];
     for (const [campos, campo, texto] of casos) {
-      expect([campos, await nadaMuda(() => recorrer(campos))]).toMatchObject([
+      expect([campos, await nadaMuda(portal, () => recorrer(campos))]).toMatchObject([
         campos,
         { status: 422, body: { errors: { [campo]: [texto] } } },
       ]);
     }
-    const longo = await nadaMuda(() => recorrer({ prazo_recurso_id, motivo: 'x'.repeat(MOTIVO_MAXIMO + 1) }));
+    const longo = await nadaMuda(portal, () => recorrer({ prazo_recurso_id, motivo: 'x'.repeat(MOTIVO_MAXIMO + 1) }));
     expect(longo).toMatchObject({ status: 422, body: { errors: { motivo: [expect.any(String)] } } });
     expect((await recorrer({ prazo_recurso_id, motivo: 'x'.repeat(MOTIVO_MAXIMO) })).status).toBe(201);
   });
@@ -126,17 +120,17 @@ describe('filing an appeal', () => {
     const inteiro = Buffer.alloc(RECURSO.anexo.tamanhoMaximo, await pdf().text());
     expect((await recorrer({ prazo_recurso_id, arquivo: file('limite.pdf', inteiro) })).status).toBe(201);
     const grande = file('grande.pdf', Buffer.concat([inteiro, Buffer.from(' ')]));
-    expect(await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo: grande }))).toMatchObject({
+    expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id, arquivo: grande }))).toMatchObject({
       status: 413,
       body: { message: RECURSO.anexo.grande, errors: { arquivo: [RECURSO.anexo.grande] } },
     });
     for (const arquivo of [file('p.docx', docx()), file('p.pdf', docx()), file('p.png', await pdf().text())]) {
-      expect(await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo }))).toMatchObject({
+      expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id, arquivo }))).toMatchObject({
         status: 415,
         body: { message: RECURSO.anexo.tipo, errors: { arquivo: [RECURSO.anexo.tipo] } },
       });
     }
-    expect((await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo: file('p.pdf', '') }))).status).toBe(422);
+    expect((await nadaMuda(portal, () => recorrer({ prazo_recurso_id, arquivo: file('p.pdf', '') }))).status).toBe(422);
   });
 
   it('is about a question the window has, when it says how many', async () => {
@@ -146,13 +140,13 @@ describe('filing an appeal', () => {
     }
     for (const arquivo of [undefined, pdf()]) {
       const campos = { prazo_recurso_id: comSessenta, numero_questao: 61, ...(arquivo && { arquivo }) };
-      expect(await nadaMuda(() => recorrer(campos))).toMatchObject({
+      expect(await nadaMuda(portal, () => recorrer(campos))).toMatchObject({
         status: 422,
         body: { errors: { numero_questao: ['Informe uma questão de 1 a 60.'] } },
       });
     }
     const { id: comUma } = await novoPrazo({ exibir_n_questoes: 1 });
-    expect(await nadaMuda(() => recorrer({ prazo_recurso_id: comUma, numero_questao: 2 }))).toMatchObject({
+    expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id: comUma, numero_questao: 2 }))).toMatchObject({
       body: { errors: { numero_questao: ['A prova tem 1 questão. Informe 1.'] } },
     });
     const { id: semDizer } = await novoPrazo();
@@ -166,7 +160,7 @@ describe('what it is against', () => {
     for (const numero_questao of ['', undefined]) {
       const campos = { prazo_recurso_id: questao, ...(numero_questao === undefined ? {} : { numero_questao }) };
       const body = form({ motivo: MOTIVO, ...campos });
-      const { status, body: recusa } = await nadaMuda(() =>
+      const { status, body: recusa } = await nadaMuda(portal, () =>
         portal.candidato.http<Recusa>('POST', `/ps/recurso/${inscricao_id}/registrar`, { body }),
       );
       expect(status).toBe(422);
@@ -211,13 +205,13 @@ describe('the window', () => {
       portal.clock.set(new Date(instante));
       return recorrer({ prazo_recurso_id });
     };
-    expect(await nadaMuda(() => em(inicio - 1))).toMatchObject({
+    expect(await nadaMuda(portal, () => em(inicio - 1))).toMatchObject({
       status: 400,
       body: { message: 'O prazo "Gabarito preliminar" abre em 21/11/2026 às 12:01 (horário de Brasília).' },
     });
     expect((await em(inicio)).status).toBe(201);
     expect((await em(fim)).status).toBe(201);
-    expect(await nadaMuda(() => em(fim + 1))).toMatchObject({
+    expect(await nadaMuda(portal, () => em(fim + 1))).toMatchObject({
       status: 400,
       body: { message: 'O prazo "Gabarito preliminar" encerrou em 21/11/2026 às 13:00 (horário de Brasília).' },
     });
@@ -249,7 +243,7 @@ describe('the window', () => {
     const deEnvio = await novoPrazo({ tipo: 'envio' });
     const removido = await novoPrazo({ excluido_em: portal.clock.now().toISOString() });
     for (const prazo_recurso_id of [alheio.id, deEnvio.id, removido.id, 999_999]) {
-      const { status, body } = await nadaMuda(() => recorrer({ prazo_recurso_id }));
+      const { status, body } = await nadaMuda(portal, () => recorrer({ prazo_recurso_id }));
       expect([prazo_recurso_id, status, Object.keys(body.errors ?? {})]).toEqual([
         prazo_recurso_id,
         422,
@@ -262,16 +256,16 @@ describe('the window', () => {
     const { candidato, outro, admin } = portal;
     const { id: prazo_recurso_id } = await novoPrazo();
     const cancelada = await createInscricao(portal, { candidato_id: candidato.id, concurso_id, status: 'C' });
-    expect((await nadaMuda(() => recorrer({ prazo_recurso_id }, candidato, cancelada.id))).status).toBe(400);
-    const ausente = await nadaMuda(() => recorrer({ prazo_recurso_id }, outro, 999_999));
+    expect((await nadaMuda(portal, () => recorrer({ prazo_recurso_id }, candidato, cancelada.id))).status).toBe(400);
+    const ausente = await nadaMuda(portal, () => recorrer({ prazo_recurso_id }, outro, 999_999));
     expect(ausente.status).toBe(404);
-    expect(await nadaMuda(() => recorrer({ prazo_recurso_id }, outro))).toMatchObject({
+    expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id }, outro))).toMatchObject({
       status: 404,
       body: ausente.body,
     });
     expect((await recorrer({ prazo_recurso_id }, admin)).status).toBe(403);
     await admin.rpc.admin.concursos.remove({ id: concurso_id });
-    expect((await nadaMuda(() => recorrer({ prazo_recurso_id }))).status).toBe(400);
+    expect((await nadaMuda(portal, () => recorrer({ prazo_recurso_id }))).status).toBe(400);
   });
 
   it('goes on after titles were finalised: only documents end with them', async () => {
@@ -331,8 +325,8 @@ describe('removing an appeal', () => {
     const { id: prazo_recurso_id } = await novoPrazo();
     const { body: recurso } = await recorrer({ prazo_recurso_id, arquivo: pdf() });
     const excluir = (id: number, quem: Caller = candidato) => quem.http<Recusa>('DELETE', `/ps/recurso/${id}`);
-    const ausente = await nadaMuda(() => excluir(999_999, outro));
-    expect(await nadaMuda(() => excluir(recurso.id, outro))).toMatchObject({ status: 404, body: ausente.body });
+    const ausente = await nadaMuda(portal, () => excluir(999_999, outro));
+    expect(await nadaMuda(portal, () => excluir(recurso.id, outro))).toMatchObject({ status: 404, body: ausente.body });
     expect((await excluir(recurso.id, admin)).status).toBe(403);
 
     expect(await excluir(recurso.id)).toMatchObject({
@@ -347,11 +341,11 @@ describe('removing an appeal', () => {
     expect((await portal.visitante.http('GET', String(recurso.caminho_anexo))).status).toBe(200);
     const [log] = await portal.logs('excluir_recurso');
     expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ id: recurso.id, status: 'P' });
-    expect((await nadaMuda(() => excluir(recurso.id))).status).toBe(404);
+    expect((await nadaMuda(portal, () => excluir(recurso.id))).status).toBe(404);
 
     const { body: decidido } = await recorrer({ prazo_recurso_id });
     await admin.rpc.admin.recursos.decidir({ id: decidido.id, status: 'I' });
-    expect(await nadaMuda(() => excluir(decidido.id))).toMatchObject({
+    expect(await nadaMuda(portal, () => excluir(decidido.id))).toMatchObject({
       status: 400,
       body: { message: 'Só recursos em análise podem ser excluídos.' },
     });
@@ -397,7 +391,7 @@ describe('deciding an appeal', () => {
     expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ status: 'P', observacao_admin: null });
     expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ status: 'I', observacao_admin: resposta });
     for (const status of ['D', 'I']) {
-      expect((await nadaMuda(() => responder(recurso.id, { status }))).status).toBe(409);
+      expect((await nadaMuda(portal, () => responder(recurso.id, { status }))).status).toBe(409);
     }
   });
 
@@ -405,7 +399,7 @@ describe('deciding an appeal', () => {
     const { id: prazo_recurso_id } = await novoPrazo();
     const { body: recurso } = await recorrer({ prazo_recurso_id });
     for (const json of [{}, { status: 'P' }, { status: 'A' }]) {
-      expect(await nadaMuda(() => responder(recurso.id, json))).toMatchObject({
+      expect(await nadaMuda(portal, () => responder(recurso.id, json))).toMatchObject({
         status: 422,
         body: { errors: { status: ['Selecione uma decisão'] } },
       });
@@ -414,7 +408,7 @@ describe('deciding an appeal', () => {
     expect((await responder(recurso.id, { status: 'D' }, portal.visitante)).status).toBe(401);
     expect((await responder(999_999, { status: 'D' })).status).toBe(404);
     await portal.candidato.rpc.candidato.recursos.excluir({ id: recurso.id });
-    expect(await nadaMuda(() => responder(recurso.id, { status: 'D' }))).toMatchObject({
+    expect(await nadaMuda(portal, () => responder(recurso.id, { status: 'D' }))).toMatchObject({
       status: 409,
       body: {
         message: expect.stringMatching(/^Este recurso foi excluído pelo candidato em .+ às .+\. Atualize a lista\.$/),

@@ -17,11 +17,7 @@ import {
 } from '../support/factories.ts';
 import { abrirSessaoDe, type Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
-
-interface Recusa {
-  message: string;
-  errors?: Record<string, string[]>;
-}
+import type { Recusa } from '../support/recusa.ts';
 
 const PIX = { tipo_restituicao: 3, chavePix: 'ana@exemplo.com.br' } as const;
 const CONTA = {

@@ -5,6 +5,7 @@ import { form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 import { STORE } from '../support/store.ts';
 
 let portal: Portal;
@@ -20,13 +21,6 @@ const endereco = (concurso: number | string, cidade = 'concursos', valor = 'S') 
   `/formulario/${cidade}/${concurso}/area-candidato/entrega-titulos-finalizada/${valor}`;
 const finalizar = (quem: Caller = portal.candidato, concurso = concurso_id) =>
   quem.http<{ token: string; message: string }>('PUT', endereco(concurso));
-
-async function nadaMuda<T>(acao: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await acao();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
-}
 
 function enviar(prazo: number, inscricao = inscricao_id) {
   const body = form({ prazo_envio_id: prazo, arquivo: pdf() });
@@ -77,8 +71,11 @@ describe('finalising title delivery', () => {
     const { id: prazo } = await createPrazo(portal, { tipo: 'envio', concurso_id, quantidade_limite_envio: 5 });
     const { body: envio } = await enviar(prazo);
     expect((await finalizar()).status).toBe(200);
-    expect(await nadaMuda(() => enviar(prazo))).toMatchObject({ status: 400, body: { message: TITULOS_FINALIZADOS } });
-    expect(await nadaMuda(() => portal.candidato.http('DELETE', `/ps/envio/${envio.id}`))).toMatchObject({
+    expect(await nadaMuda(portal, () => enviar(prazo))).toMatchObject({
+      status: 400,
+      body: { message: TITULOS_FINALIZADOS },
+    });
+    expect(await nadaMuda(portal, () => portal.candidato.http('DELETE', `/ps/envio/${envio.id}`))).toMatchObject({
       status: 400,
       body: { message: TITULOS_FINALIZADOS },
     });
@@ -92,7 +89,7 @@ describe('finalising title delivery', () => {
     const primeira = await finalizar(quem);
     expect(primeira.status).toBe(200);
     expect(await finalizar(quem)).toMatchObject({ status: 200, body: primeira.body });
-    expect(await nadaMuda(() => finalizar())).toMatchObject({
+    expect(await nadaMuda(portal, () => finalizar())).toMatchObject({
       status: 409,
       body: { message: 'A entrega de títulos deste concurso já foi finalizada.' },
     });
@@ -102,24 +99,24 @@ describe('finalising title delivery', () => {
   it('is 404 without an active enrolment there, for another city and for another value', async () => {
     const { outro, candidato, admin, visitante } = portal;
     for (const concurso of [concurso_id, 999_999]) {
-      expect(await nadaMuda(() => finalizar(outro, concurso))).toMatchObject({
+      expect(await nadaMuda(portal, () => finalizar(outro, concurso))).toMatchObject({
         status: 404,
         body: { message: 'Inscrição não encontrada.' },
       });
     }
     const cancelada = await createInscricao(portal, { candidato_id: outro.id, concurso_id, status: 'C' });
-    expect((await nadaMuda(() => finalizar(outro, cancelada.concurso_id))).status).toBe(404);
+    expect((await nadaMuda(portal, () => finalizar(outro, cancelada.concurso_id))).status).toBe(404);
     for (const path of [
       endereco(concurso_id, 'outra-cidade'),
       endereco(concurso_id, 'concursos', 'N'),
       endereco('x'),
     ]) {
-      expect([path, (await nadaMuda(() => candidato.http('PUT', path))).status]).toEqual([path, 404]);
+      expect([path, (await nadaMuda(portal, () => candidato.http('PUT', path))).status]).toEqual([path, 404]);
     }
     expect((await finalizar(admin)).status).toBe(403);
     expect((await finalizar(visitante)).status).toBe(401);
     await admin.rpc.admin.concursos.remove({ id: concurso_id });
-    expect((await nadaMuda(() => finalizar())).status).toBe(400);
+    expect((await nadaMuda(portal, () => finalizar())).status).toBe(400);
   });
 
   it('and uploads arriving at once leave nothing sent after it, however they interleave', async () => {

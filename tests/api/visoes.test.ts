@@ -12,6 +12,7 @@ import {
 } from '../../src/shared/visoes.ts';
 import type { Answer, Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 
 type Recusa = { message: string; errors?: Record<string, string[]> };
 
@@ -28,14 +29,6 @@ function criar(dita: object = {}, quem: Caller = portal.admin): Promise<Answer<V
 
 async function minhas(quem: Caller = portal.admin, query = ''): Promise<Visao[]> {
   return (await quem.http<Visao[]>('GET', `/ps/visao${query}`)).body;
-}
-
-/** A refusal, and that nothing was written. */
-async function nadaMuda<T>(pedir: () => Promise<T>): Promise<T> {
-  const antes = await portal.snapshot();
-  const resposta = await pedir();
-  expect(await portal.snapshot()).toEqual(antes);
-  return resposta;
 }
 
 it('are kept, changed, put in order and taken away, by each person alone and without a row of the trail', async () => {
@@ -68,7 +61,7 @@ it('are kept, changed, put in order and taken away, by each person alone and wit
   const outro = await portal.administrador();
   expect(await minhas(outro)).toEqual([]);
   const alheia = { status: 404, body: { message: VISAO_NAO_ENCONTRADA } };
-  await nadaMuda(async () => {
+  await nadaMuda(portal, async () => {
     for (const id of [novas.id, 999_999]) {
       expect(await outro.http('PUT', `/ps/visao/${id}`, { json: { nome: 'Minha' } })).toMatchObject(alheia);
       expect(await outro.http('DELETE', `/ps/visao/${id}`)).toMatchObject(alheia);
@@ -109,7 +102,7 @@ describe('what is kept', () => {
     const usual = await criar({ lista, nome: 'Usual', consulta: { colunas: table.join(',') } });
     expect(usual.body.consulta, lista).toEqual({});
 
-    await nadaMuda(async () => {
+    await nadaMuda(portal, async () => {
       for (const errada of [
         { nada_disto: 1 },
         { mascarar: 0 },
@@ -166,7 +159,7 @@ it('have a name of 1 to 40 characters, one of its list whatever its case and acc
   const { body: primeira } = await criar();
   const { body: segunda } = await criar({ nome: 'B'.repeat(40) });
   expect(segunda.nome).toHaveLength(40);
-  await nadaMuda(async () => {
+  await nadaMuda(portal, async () => {
     for (const nome of ['', '   ', 'C'.repeat(41), undefined]) expect((await criar({ nome })).status).toBe(422);
     const repetida = { status: 409, body: { message: JA_EXISTE_VISAO, errors: { nome: [JA_EXISTE_VISAO] } } };
     expect(await criar({ nome: 'pendentes DE sérra' })).toMatchObject(repetida);
@@ -179,7 +172,7 @@ it('have a name of 1 to 40 characters, one of its list whatever its case and acc
   for (let n = 3; n < VISOES_MAXIMO; n += 1) expect((await criar({ nome: `Visão ${n}` })).status).toBe(201);
   const ultimas = await Promise.all([criar({ nome: 'Última' }), criar({ nome: 'Penúltima' })]);
   expect(ultimas.map(({ status }) => status).sort()).toEqual([201, 400]);
-  expect(await nadaMuda(() => criar({ nome: 'Outra' }))).toMatchObject({
+  expect(await nadaMuda(portal, () => criar({ nome: 'Outra' }))).toMatchObject({
     status: 400,
     body: { message: MUITAS_VISOES },
   });
@@ -188,7 +181,7 @@ it('have a name of 1 to 40 characters, one of its list whatever its case and acc
 
 it('are of lists the role reads, of administrators alone, and made once by one key', async () => {
   const analista = await portal.administrador({ papel: 'analista' });
-  await nadaMuda(async () => {
+  await nadaMuda(portal, async () => {
     expect((await criar({ lista: 'boletos', consulta: {} }, analista)).status).toBe(403);
     expect((await criar({}, portal.candidato)).status).toBe(403);
     expect((await criar({}, portal.visitante)).status).toBe(401);

@@ -16,6 +16,7 @@ import {
 import { lerPaginas } from '../support/leitor.ts';
 import { lerCsv } from '../support/planilha.ts';
 import type { Portal } from '../support/portal.ts';
+import { segurar } from './home-acoes.ts';
 
 const LISTAS = '/admin/dashboard/relatorios/listas';
 const PREVIA = '**/trpc/admin.listasOficiais.previa*';
@@ -196,14 +197,7 @@ test('Enter takes the first that has what was typed, also ahead of the answer; E
   const campo = page.getByRole('combobox', { name: 'Concurso' });
   await campo.focus();
   await page.getByRole('option', { name: /nº 8/ }).waitFor();
-  let responder = () => {};
-  const retida = new Promise<void>((resolve) => {
-    responder = resolve;
-  });
-  await page.route('**/trpc/admin.concursos.list*', async (route) => {
-    await retida;
-    await route.continue();
-  });
+  const responder = await segurar(page, '**/trpc/admin.concursos.list*');
   await page.keyboard.type('público');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

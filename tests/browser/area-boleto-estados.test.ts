@@ -18,7 +18,7 @@ import {
   numero,
   pagar,
 } from './boleto-acoes.ts';
-import { esperarFoco, recusar } from './home-acoes.ts';
+import { esperarFoco, recusar, segurar } from './home-acoes.ts';
 
 const SEM_RESPOSTA = 'O banco demorou a responder. Tente novamente em alguns minutos.';
 const endereco = (id: number) => `${BOLETOS}?inscricao=${id}`;
@@ -55,14 +55,7 @@ test('while the bank is asked the dialog says so and stays', async () => {
   const site = await createSite();
   const { id } = await inscrever(site);
   const page = await abrir(site, endereco(id));
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route(GERAR, async (route) => {
-    await solto;
-    await route.continue();
-  });
+  const soltar = await segurar(page, GERAR);
   await botao(dialog(page), 'Gerar boleto').click();
   await dialog(page).getByText('Gerando o boleto…').waitFor();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSite, expectAccessible, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { segurar } from './home-acoes.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
 const CREATE = '**/trpc/candidato.inscricoes.create';
@@ -117,14 +118,7 @@ test('shows how much was sent, and can be stopped without losing the answers', a
   await dialog(page)
     .getByLabel('Laudo ou documento da deficiência')
     .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route(CREATE, async (route) => {
-    await solto;
-    await route.abort().catch(() => undefined);
-  });
+  const soltar = await segurar(page, CREATE, (route) => route.abort());
   await confirmar(page);
   await dialog(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
   await expectAccessible(page);

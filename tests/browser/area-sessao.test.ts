@@ -184,14 +184,7 @@ test('a profile that cannot be loaded ends the session and comes back after logg
 test('shows that it is loading', async () => {
   const site = await createSite();
   const page = await site.open('/', { sessao: site.portal.candidato.token });
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route('**/trpc/candidato.candidatos.dados*', async (route) => {
-    await solto;
-    await route.continue();
-  });
+  const soltar = await segurar(page, '**/trpc/candidato.candidatos.dados*');
   await page.goto(`${site.url}/#${AREA}/cadastro`);
   await page.getByText('Carregando dados...').first().waitFor();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 // What the tests of the home page share: parts by the names people see, answers held or refused on the way, and axe on
 // both colour schemes.
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { CELULAR, DESKTOP, expectAccessible } from '../support/browser.ts';
 
@@ -79,8 +79,12 @@ export async function recusar(page: Page, chamada: string, status: number, messa
   );
 }
 
-/** Keeps a call waiting until it is let go. */
-export async function segurar(page: Page, chamada: string): Promise<() => void> {
+/** Keeps a call waiting until it is let go. @param depois what becomes of it then */
+export async function segurar(
+  page: Page,
+  chamada: string | RegExp,
+  depois = (route: Route) => route.continue(),
+): Promise<() => void> {
   let soltar = () => {};
   const solto = new Promise<void>((resolve) => {
     soltar = resolve;
@@ -88,7 +92,7 @@ export async function segurar(page: Page, chamada: string): Promise<() => void> 
   await page.route(chamada, async (route) => {
     await solto;
     // What was asked twice may have been given up meanwhile.
-    await route.continue().catch(() => undefined);
+    await depois(route).catch(() => undefined);
   });
   return soltar;
 }

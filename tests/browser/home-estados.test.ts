@@ -137,14 +137,7 @@ test.each([
   const page = await site.open('/', como);
   const dialog = page.getByRole('dialog', { name: nome });
   const alerta = dialog.getByRole('alert');
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route(chamada, async (route) => {
-    await solto;
-    await route.abort('failed');
-  });
+  const soltar = await segurar(page, chamada, (route) => route.abort('failed'));
   await page.getByRole('button', { name: nome }).click();
   await dialog.getByRole('status').filter({ hasText: 'Carregando' }).waitFor();
   await esperarAcessivel(page, temas);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, DESKTOP, type Site } from '../support/browser.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
+import { segurar } from './home-acoes.ts';
 
 const KB = 1024;
 const ATE_A_LISTA = 160 * KB;
@@ -34,19 +35,6 @@ async function contar(page: Page) {
   return contado;
 }
 
-/** Holds the page's scripts until told to let them come. */
-async function segurarProgramas(page: Page): Promise<() => void> {
-  let soltar = () => {};
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route(PROGRAMAS, async (route) => {
-    await solto;
-    await route.continue();
-  });
-  return soltar;
-}
-
 /** Where everything of the list stands on the whole page, to the pixel. */
 const lugares = (page: Page) =>
   page.evaluate(async () => {
@@ -74,7 +62,7 @@ test.each([
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const soltar = await segurarProgramas(page);
+  const soltar = await segurar(page, PROGRAMAS);
   // What the first page asks for is not counted, however late it asks.
   await page.goto('about:blank');
   const contado = await contar(page);
@@ -144,7 +132,7 @@ test('what another address shows is not preceded by the list, nor by its answers
     ['/?status=ENCERRADAS', 'Concursos das prefeituras'],
   ] as const) {
     const page = await site.open('/protocolo');
-    const soltar = await segurarProgramas(page);
+    const soltar = await segurar(page, PROGRAMAS);
     await page.goto('about:blank');
     await page.goto(`${site.url}/#${endereco}`, { waitUntil: 'commit' });
     await page.locator('#dados').waitFor({ state: 'attached' });
