@@ -49,7 +49,7 @@ export function viewDoConcurso(deps: Deps, linha: queries.InscricaoCompleta): in
 
 function view(deps: Deps, linha: queries.InscricaoComProtocolo): inscricoes.Inscricao {
   const pede_reserva = Number(linha.pede_reserva) === 1;
-  return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha), pede_reserva };
+  return Object.assign(viewDoConcurso(deps, linha), { protocolo: viewDoProtocolo(deps, linha), pede_reserva });
 }
 
 function viewDoProtocolo(deps: Deps, linha: queries.InscricaoComProtocolo): Protocolo | null {
