@@ -24,12 +24,23 @@ const NUCLEOS_DO_PROCESSO = Number(process.env.NUCLEOS ?? 1.7);
 const NUCLEOS_DO_POSTGRES = Number(process.env.NUCLEOS_POSTGRES ?? 13);
 const VEZES = Number(process.env.VEZES ?? 10);
 const SEGUNDOS = Number(process.env.SEGUNDOS ?? 180);
-const AQUECER_SEGUNDOS = 60;
+/** Processes that have just begun are slower still: first a quarter of the people come. */
+const AQUECER = [
+  { parte: 0.25, segundos: 60 },
+  { parte: 1, segundos: 30 },
+];
 const META_MS = 1000;
 const OLHAR_MS = 50;
 
 const contas = (parte: number) =>
-  Math.ceil(((VEZES / DEVAGAR) * (SEGUNDOS + AQUECER_SEGUNDOS) * INSCRICOES_POR_SEGUNDO + 100) * parte * 1.2);
+  Math.ceil(
+    ((VEZES / DEVAGAR) *
+      (SEGUNDOS + AQUECER.reduce((soma, { segundos }) => soma + segundos, 0)) *
+      INSCRICOES_POR_SEGUNDO +
+      100) *
+      parte *
+      1.2,
+  );
 
 const servidor = await startPostgres({ durable: true });
 const pid = filhoChamado('postgres') as number;
@@ -67,10 +78,16 @@ function olharTravas(): () => Promise<number> {
   };
 }
 
-const etapa = { vezes: VEZES / DEVAGAR, esperaMaxima: 120 };
-await palco.jogar({ ...etapa, nome: 'aquecimento', segundos: AQUECER_SEGUNDOS });
+const vezes = VEZES / DEVAGAR;
+for (const { parte, segundos } of AQUECER)
+  await palco.jogar({ nome: 'aquecimento', vezes: vezes * parte, segundos, esperaMaxima: 120 });
 const travas = olharTravas();
-const medida = await palco.jogar({ ...etapa, nome: `${VEZES}× em câmera lenta`, segundos: SEGUNDOS });
+const medida = await palco.jogar({
+  nome: `${VEZES}× em câmera lenta`,
+  vezes,
+  segundos: SEGUNDOS,
+  esperaMaxima: 120,
+});
 const presas = await travas();
 contarPassos(medida);
 if (medida.espera.pessoas > 0) contarEspera(medida);

@@ -29,6 +29,11 @@ export class Desistiu extends Error {}
 // As a proxy in front of the portal does: connections are kept and shared.
 const agente = new Agent({ keepAlive: true, maxFreeSockets: 512 });
 
+/** Of who comes when the portal is full; another 503 has no place in its line. */
+interface Recusa {
+  espera?: { segundos: number };
+}
+
 interface Resposta {
   status: number;
   cabecalhos: Record<string, string | string[] | undefined>;
@@ -101,9 +106,9 @@ export class Pessoa {
           continue;
         }
         const ficha = resposta.cabecalhos[ESPERA_HEADER.toLowerCase()];
-        const recusada = resposta.status === 503 && typeof ficha === 'string';
+        const { espera } = (resposta.status === 503 ? JSON.parse(resposta.corpo.toString()) : {}) as Recusa;
         if (typeof ficha === 'string' && (abrir || !this.#porta)) this.#ficha = ficha;
-        if (recusada) {
+        if (espera) {
           ultimo = 'na fila';
           this.contas.recusas += 1;
           if (this.#porta && !abrir) {
@@ -114,7 +119,6 @@ export class Pessoa {
           this.#porta ??= new Promise((resolve) => {
             abrir = resolve;
           });
-          const { espera } = JSON.parse(resposta.corpo.toString()) as { espera: { segundos: number } };
           await wait(espera.segundos * 1000);
           continue;
         }

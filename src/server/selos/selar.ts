@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
-import { takeTurn } from '../store/lock.ts';
+import { takeTurnIfFree } from '../store/lock.ts';
 import { settledUpTo } from '../store/settled.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -28,7 +28,7 @@ export async function selar(deps: Pick<Deps, 'db' | 'clock' | 'gate'>, parada?: 
   }
 }
 
-/** @returns how many acts were sealed */
+/** @returns how many acts were sealed: none while another process is at it, or content is being taken away */
 export async function selarTrecho(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { db, clock } = deps;
   const agora = clock.now();
@@ -37,7 +37,7 @@ export async function selarTrecho(deps: Pick<Deps, 'db' | 'clock'>): Promise<num
   const firme = await settledUpTo(deps, 'logs');
   return inTransaction(db, async (trx) => {
     noAudit(trx, 'What the trail says already is sealed; nothing else is done.');
-    await takeTurn(trx, VEZ_DOS_SELOS);
+    if (!(await takeTurnIfFree(trx, VEZ_DOS_SELOS))) return 0;
     const ultimo = await queries.getUltimoSelo(trx);
     const dia = await diaDe(trx, ultimo, agora);
     const refeitos = await queries.listPendentes(trx, POR_SELO);

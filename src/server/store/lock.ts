@@ -1,6 +1,6 @@
 // Makes transactions about the same thing take turns, where a rule counts rows and no index can keep it; and keeps long
 // work from being done by two processes at once.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './tables/index.ts';
 import { isPostgres } from './transaction.ts';
 
@@ -11,6 +11,16 @@ import { isPostgres } from './transaction.ts';
 export async function takeTurn(trx: Trx, name: string): Promise<void> {
   if (!isPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** The same, but where another holds the name nobody waits: work that comes again is left to who is at it. @returns whether it is held */
+export async function takeTurnIfFree(trx: Trx, name: string): Promise<boolean> {
+  return !isPostgres(trx) || isFree(trx, sql`hashtextextended(${name}, 0)`);
+}
+
+async function isFree(trx: Trx, lock: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(trx);
+  return rows[0]?.mine === true;
 }
 
 /**
@@ -24,9 +34,7 @@ export async function unlessUnderWay(db: Db, name: string, work: () => Promise<v
   }
   return db.transaction().execute(async (own) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(own);
-    const lock = sql`hashtextextended(${name}, 1)`;
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(own);
-    if (!rows[0]?.mine) return false;
+    if (!(await isFree(own, sql`hashtextextended(${name}, 1)`))) return false;
     await work();
     return true;
   });
