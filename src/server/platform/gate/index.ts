@@ -267,7 +267,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
           : queueLimit(lane);
       return slots.waiting(lane) < longest ? inTurn(lane, visit, held, at) : comeBack(visit, held, at);
     },
-    crowded: () => slots.working() + slots.waiting() >= CROWDED,
+    crowded: () => slots.working() + slots.waiting() >= CROWDED || line.exists(),
     stats: () => ({
       emServico: slots.working(),
       esperando: slots.waiting(),
