@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import type { Deps } from '../context.ts';
-import { takeTurn } from '../store/lock.ts';
+import { takeTurn, takeTurnIfFree } from '../store/lock.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { inTransaction, isPostgres, noAudit } from '../store/transaction.ts';
 
@@ -117,7 +117,7 @@ export async function findLandmark(
 /** So many changes at a time: what enrols meanwhile does not wait long for the store. */
 const AT_A_TIME = 2000;
 
-/** Folds what the store noted of every change into the counts. A job of the portal; lists are right before and after. */
+/** Folds what the store noted of every change into the counts, unless another process is at it. Lists are right before and after. */
 export async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
   const { any } = await db
     .selectNoFrom((eb) => eb.selectFrom('contagens_novas').select('id').limit(1).as('any'))
@@ -126,8 +126,7 @@ export async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (let n = AT_A_TIME; n === AT_A_TIME; ) {
     n = await inTransaction(db, async (trx) => {
       noAudit(trx, 'The same counts, written shorter.');
-      await takeTurn(trx, 'contagens');
-      return fold(trx, AT_A_TIME);
+      return (await takeTurnIfFree(trx, 'contagens')) ? fold(trx, AT_A_TIME) : 0;
     });
   }
 }
