@@ -17,6 +17,22 @@ import {
   startServidor,
 } from './banco-fake.ts';
 
+/** What has each of these keys, also of the many of a long evening. What a test takes away is not found any more. */
+function indexed<T>(items: readonly T[], keys: (item: T) => readonly (string | null)[]): (key: string) => T[] {
+  const known = new Map<string, T[]>();
+  let seen = 0;
+  return (key) => {
+    if (items.length < seen) {
+      known.clear();
+      seen = 0;
+    }
+    for (const item of items.slice(seen))
+      for (const one of keys(item)) if (one !== null) known.set(one, [...(known.get(one) ?? []), item]);
+    seen = items.length;
+    return known.get(key) ?? [];
+  };
+}
+
 export interface ClienteAsaas {
   id: string;
   name: string;
@@ -105,6 +121,8 @@ export async function startAsaasFake({
   let linkErrado: string | null = null;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
+  const clientesPor = indexed(customers, ({ id, cpfCnpj }) => [id, cpfCnpj]);
+  const pagamentosPor = indexed(payments, ({ id, externalReference }) => [id, externalReference]);
   const hoje = () => dataLocal(clock.now());
   const agora = () => clock.now().toISOString().slice(0, 19).replace('T', ' ');
 
@@ -133,7 +151,7 @@ export async function startAsaasFake({
     if (method === 'GET') {
       const cpf = query.get('cpfCnpj');
       return lista(
-        customers.filter((item) => !item.deleted && (cpf === null || item.cpfCnpj === cpf)),
+        (cpf === null ? customers : clientesPor(cpf)).filter((item) => !item.deleted),
         query,
       );
     }
@@ -153,7 +171,8 @@ export async function startAsaasFake({
   function pagamentos({ method, query, json }: PedidoRecebido): Resposta {
     if (method === 'GET') {
       const filtros = ['externalReference', 'status', 'customer'].filter((nome) => query.has(nome));
-      const certos = payments.filter((item) =>
+      const referencia = query.get('externalReference');
+      const certos = (referencia === null ? payments : pagamentosPor(referencia)).filter((item) =>
         filtros.every((nome) => (nome === 'status' ? visto(item) : item)[nome] === query.get(nome)),
       );
       const [desde, ate] = [query.get('paymentDate[ge]') ?? '', query.get('paymentDate[le]') ?? '9'];
@@ -165,7 +184,7 @@ export async function startAsaasFake({
     }
     const corpo = (json ?? {}) as Record<string, unknown>;
     const { customer, value, dueDate, description, externalReference = null } = corpo;
-    if (!customers.some((item) => item.id === customer && !item.deleted)) {
+    if (!clientesPor(String(customer)).some(({ deleted }) => !deleted)) {
       return recusa('invalid_customer', 'O campo customer não foi informado ou é inválido.');
     }
     const { billingType } = corpo;
@@ -210,7 +229,7 @@ export async function startAsaasFake({
   }
 
   function pagamento(method: string, id: string, [parte, oQue]: (string | undefined)[]): Resposta {
-    const achado = payments.find((item) => item.id === id);
+    const [achado] = pagamentosPor(id);
     if (!achado) return naoAchado;
     const { status } = visto(achado);
     switch (`${method} ${parte ?? ''}`) {
@@ -299,7 +318,7 @@ export async function startAsaasFake({
   });
 
   function get(id: string): PagamentoAsaas {
-    const achado = payments.findLast((item) => item.id === id || item.externalReference === id);
+    const achado = pagamentosPor(id).at(-1);
     if (!achado) throw new Error('The fake has no such payment');
     return achado;
   }

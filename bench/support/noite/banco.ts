@@ -9,6 +9,8 @@ import { startSmtp } from '../../../tests/support/smtp.ts';
 import { BANCO_MS } from './mistura.ts';
 
 const banco = await startAsaasFake({ demora: () => wait(BANCO_MS[0] + Math.random() * (BANCO_MS[1] - BANCO_MS[0])) });
+// What the tests would look at, nobody does here.
+setInterval(() => banco.requests.splice(0), 1000).unref();
 const correio = await startSmtp({ keep: false });
 
 /** By their PIX code, which is all that whoever pays has. */
