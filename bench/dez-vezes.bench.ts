@@ -5,11 +5,9 @@
 // is in the time that is played; what people think and the bank takes, and what the portal waits for at most, stay as long as they
 // are, and what each process does while nobody asks is done DEVAGAR times too often: all of it makes the figures worse.
 // What many cores cost PostgreSQL itself is not in it. Needs a writable cgroup (v1).
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { report } from './support/load.ts';
+import { watchLocks } from './support/locks.ts';
 import { filhoChamado } from './support/noite/maquina.ts';
 import { INSCRICOES_POR_SEGUNDO, PESSOAS } from './support/noite/mistura.ts';
 import { montarPalco } from './support/noite/palco.ts';
@@ -30,7 +28,6 @@ const AQUECER = [
   { parte: 1, segundos: 30 },
 ];
 const META_MS = 1000;
-const OLHAR_MS = 50;
 
 const contas = (parte: number) =>
   Math.ceil(
@@ -54,41 +51,18 @@ const palco = await montarPalco(
 for (const portal of palco.portais)
   soltar.push(hold([portal.pid, ...portal.children()], NUCLEOS_DO_PROCESSO / DEVAGAR));
 
-/** How many of the connections at work wait for a lock, seen from aside every so often. */
-function olharTravas(): () => Promise<number> {
-  const de = openPostgres(url, { max: 1 });
-  let [ocupadas, presas, fim] = [0, 0, false];
-  const olhando = (async () => {
-    while (!fim) {
-      const { rows } = await sql<{ n: number; presas: number }>`
-        select count(*) as n, count(*) filter (where wait_event_type = 'Lock') as presas
-        from pg_stat_activity where state <> 'idle' and datname = current_database() and pid <> pg_backend_pid()`.execute(
-        de,
-      );
-      ocupadas += Number(rows[0]?.n);
-      presas += Number(rows[0]?.presas);
-      await wait(OLHAR_MS);
-    }
-    await de.destroy();
-  })();
-  return async () => {
-    fim = true;
-    await olhando;
-    return presas / ocupadas;
-  };
-}
-
 const vezes = VEZES / DEVAGAR;
 for (const { parte, segundos } of AQUECER)
   await palco.jogar({ nome: 'aquecimento', vezes: vezes * parte, segundos, esperaMaxima: 120 });
-const travas = olharTravas();
+const travas = watchLocks(url);
 const medida = await palco.jogar({
   nome: `${VEZES}× em câmera lenta`,
   vezes,
   segundos: SEGUNDOS,
   esperaMaxima: 120,
 });
-const presas = await travas();
+const vistas = await travas();
+const presas = vistas.reduce((soma, parte) => soma + parte, 0) / vistas.length;
 contarPassos(medida);
 if (medida.espera.pessoas > 0) contarEspera(medida);
 contarUso(medida);

@@ -16,8 +16,8 @@ import {
 } from './support/noite/relato.ts';
 
 const PARTES = [
-  { nome: 'uma hora', vezes: 1, segundos: Number(process.env.DURACAO ?? 60), esperaMaxima: 60 },
-  { nome: 'dez minutos além do que cabe', vezes: 6, segundos: Number(process.env.ALEM ?? 30), esperaMaxima: 60 },
+  { nome: 'no ritmo nacional', vezes: 1, segundos: Number(process.env.DURACAO ?? 60), esperaMaxima: 60 },
+  { nome: 'além do que cabe', vezes: 6, segundos: Number(process.env.ALEM ?? 30), esperaMaxima: 60 },
 ];
 /** Before that a process is still warming up. */
 const DIZ_ALGO_SEGUNDOS = 600;

@@ -1,11 +1,9 @@
 // What a second process brings on PostgreSQL: enrolments a second of one and of two, each held to the same part of a core, so
 // that neither PostgreSQL nor who asks runs out of the machine. Needs a writable cgroup (v1 or v2); QUOTA is the part.
 import { rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { load, median, report } from './support/load.ts';
+import { watchLocks } from './support/locks.ts';
 import { startPortals } from './support/processes.ts';
 import { hold } from './support/quota.ts';
 import { createBenchStore, createDatabase, enrolmentCalls, SECRETS } from './support/store.ts';
@@ -27,33 +25,16 @@ for (const processes of [1, 2] as const) {
   const portals = await startPortals(processes, store.dataDir, url, SECRETS);
   const letGo = portals.all.map(({ pid }) => hold([pid], QUOTA));
   const call = enrolmentCalls(store);
-  const watcher = openPostgres(url, { max: 1 });
   for (let round = -1; round < ROUNDS; round += 1) {
-    const done = { yes: false };
-    const seen: number[] = [];
-    // How long those that wait for a lock have waited, seen from aside.
-    const watching = (async () => {
-      while (!done.yes) {
-        const { rows } = await sql<{ n: number; blocked: number }>`
-          select count(*) as n, count(*) filter (where wait_event_type = 'Lock') as blocked
-          from pg_stat_activity where datname = ${name} and state <> 'idle' and pid <> pg_backend_pid()`.execute(
-          watcher,
-        );
-        const [row] = rows;
-        if (row && row.n > 0) seen.push(row.blocked / row.n);
-        await wait(20);
-      }
-    })();
+    const stop = watchLocks(url);
     const start = performance.now();
     await Promise.all(portals.all.map((portal) => load(portal, call, WRITES / processes, AT_ONCE / processes)));
     const pace = WRITES / ((performance.now() - start) / 1000);
-    done.yes = true;
-    await watching;
+    const seen = await stop();
     if (round < 0) continue;
     perSecond[processes].push(pace);
     if (processes === 2) waits = [...waits, ...seen];
   }
-  await watcher.destroy();
   await portals.stop();
   for (const go of letGo) go();
   rmSync(store.dataDir, { recursive: true });
