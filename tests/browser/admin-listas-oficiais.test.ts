@@ -167,7 +167,11 @@ test('by keyboard alone, from the contest to the window of the appeals', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('Recursos');
   await page.getByRole('heading', { name: 'Escolha o prazo de recurso' }).waitFor();
+  // Until its windows have come the field is passed over.
+  const prazo = page.getByRole('combobox', { name: 'Prazo de recurso' });
+  await expect.poll(() => prazo.isEnabled()).toBe(true);
   await page.keyboard.press('Tab');
+  await expect.poll(() => prazo.evaluate((campo) => campo === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await previa(page).getByText('2 recursos em 1 vaga').waitFor();
   expect(buscaDe(page)).toEqual({ concurso_id: String(concurso.id), lista: 'recursos', prazo_id: String(prazo_id) });
