@@ -97,6 +97,7 @@ const AS_THEY_ARE = [
   'rest/page.css',
   'rest/page.js',
   'platform/argon2-process.js',
+  'platform/step-back.js',
   'platform/mail/files-thread.js',
   'platform/pdf/draw-thread.js',
   'platform/pdf/read-thread.js',

@@ -27,6 +27,16 @@ it('hashes with argon2id, 19 MiB, 2 passes, 1 lane, and tells right from wrong',
   expect(await passwords.verify(null, 'senha certa')).toBe(false);
 });
 
+it.runIf(process.platform === 'linux')('leaves the processor to the portal with every thread it has', async () => {
+  await createPasswords().hash('senha certa');
+  const [pid] = hashers();
+  const priorities = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  );
+  expect(priorities.length).toBeGreaterThan(1);
+  expect(new Set(priorities)).toEqual(new Set([10]));
+});
+
 it('answers what was asked even when its process is killed at work', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('senha certa');

@@ -1,18 +1,12 @@
 // The program that hasher.ts runs in a process of its own: hashes what it is sent, and ends with whoever sends. Plain
 // JavaScript, so that it runs alike beside the source and beside the bundle.
-import { setPriority } from 'node:os';
 import argon2 from 'argon2';
+import { stepBack } from './step-back.js';
 
 /** argon2id, 1 lane. */
 const KIND = /** @type {const} */ ({ type: argon2.argon2id, parallelism: 1 });
-/** Lower than the portal's: a rush of logins takes what processor the requests leave, and no more. */
-const PRIORITY = 10;
 
-try {
-  setPriority(PRIORITY);
-} catch {
-  // A system that refuses it: passwords are hashed all the same.
-}
+stepBack();
 
 process.on('message', async (/** @type {import('./hasher.ts').Question} */ { id, job }) => {
   const work =
