@@ -10,6 +10,7 @@ import {
   filtroTexto,
   idSchema,
   inteiro,
+  inteiroOpcional,
   opcional,
   paginado,
   textoObrigatorio,
@@ -133,9 +134,14 @@ function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: stri
 
 export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
 export type ConcursoForm = z.output<typeof concursoForm>;
-/** A script that knows nothing of it leaves how the fee is paid as it is. */
+/** A script that says nothing of them leaves how the fee is paid, and whether everybody sees it, as they are. */
 export const concursoUpdate = z
-  .object({ id: idSchema, ...camposDoConcurso, forma_pagamento: formaDePagamento.optional() })
+  .object({
+    id: idSchema,
+    ...camposDoConcurso,
+    forma_pagamento: formaDePagamento.optional(),
+    ativo: umZero.optional(),
+  })
   .superRefine(periodoEmOrdem);
 
 export const estatisticas = z.object({
@@ -200,13 +206,14 @@ describeAs(vaga, 'Vaga', {
 export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 
 export const QUANTIDADE_MAXIMA = 99_999;
+const INFORME_A_QUANTIDADE = 'Informe a quantidade de vagas.';
 
 const camposDaVaga = {
   cargo: textoObrigatorio('Informe o cargo.', 200),
   nivel: z.enum(NIVEIS, { error: 'Escolha o nível.' }),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
   valor_inscricao: dinheiro,
-  quantidade: inteiro(1, QUANTIDADE_MAXIMA, 1, 'Informe a quantidade de vagas.'),
+  quantidade: inteiro(1, QUANTIDADE_MAXIMA, 1, INFORME_A_QUANTIDADE),
   dataVencimentoPagamento: dataOpcional,
   ativo: umZero.default(1),
   ...camposDoExame,
@@ -214,7 +221,13 @@ const camposDaVaga = {
 export const vagaForm = z.object(camposDaVaga);
 export type VagaForm = z.output<typeof vagaForm>;
 export const vagaCreate = z.object({ concurso_id: idSchema, ...camposDaVaga });
-export const vagaUpdate = z.object({ id: idSchema, ...camposDaVaga });
+/** Left out, how many there are and whether everybody sees it stay as they are. */
+export const vagaUpdate = z.object({
+  id: idSchema,
+  ...camposDaVaga,
+  quantidade: inteiroOpcional(1, QUANTIDADE_MAXIMA, INFORME_A_QUANTIDADE).transform((valor) => valor ?? undefined),
+  ativo: umZero.optional(),
+});
 
 export const publicacaoCorrigida = z.object({ id: z.number().int(), titulo: z.string() });
 describeAs(publicacaoCorrigida, 'PublicacaoCorrigida', { titulo: ['Título da publicação', 'Edital de Abertura'] });
@@ -270,11 +283,12 @@ export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 /** Longest sentence of what changed, or why. */
 export const MUDANCA_MAXIMA = 500;
 export const DIGA_O_QUE_MUDOU = 'Diga em uma frase o que a retificação muda.';
+const statusDaPublicacao = filtroEnum(['Ativo', 'Inativo']);
 const camposDaPublicacao = {
   titulo: textoObrigatorio('Informe o título da publicação.', 300),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
   data_publicacao: opcional(dataOuInstante),
-  status: filtroEnum(['Ativo', 'Inativo']).transform((valor) => valor ?? 'Ativo'),
+  status: statusDaPublicacao.transform((valor) => valor ?? 'Ativo'),
   /** The file itself in a form, or the name to show of what `caminho_arquivo` points at. */
   arquivo: arquivoOuNome,
   /** An http(s) address outside, or the portal's own address of the file already there. */
@@ -294,14 +308,20 @@ const camposDaPublicacao = {
   ...camposDoExame,
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
-export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });
+/** The portal's own addresses are of files that another publication has. */
+export const publicacaoCreate = z.object({
+  concurso_id: idSchema,
+  ...camposDaPublicacao,
+  caminho_arquivo: urlOpcional,
+});
 const PALAVRAS_DO_FORM = {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
   motivo: ['Por que é retirada, quando passa a Inativo', null],
 } as const;
 describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
-export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });
+/** Left out, it is shown to whom it was. */
+export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao, status: statusDaPublicacao });
 describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 

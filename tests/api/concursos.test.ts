@@ -248,6 +248,14 @@ describe('administrators', () => {
     expect(await portal.snapshot()).toEqual(before);
   });
 
+  it('leave an inactive contest as it is where a change says nothing of it', async () => {
+    const { id } = await createConcurso(portal, { ativo: 0 });
+    const mudar = (json: object) =>
+      portal.admin.http('PUT', `/ps/concurso/atualizar/${id}`, { json: { ...FORM, ...json } });
+    expect((await mudar({})).body).toMatchObject({ titulo: FORM.titulo, ativo: 0, status: 'I' });
+    expect((await mudar({ ativo: 1 })).body).toMatchObject({ ativo: 1 });
+  });
+
   it('change and remove a contest; removing hides all of it, keeps the rows and says who did it', async () => {
     const { id } = await createConcurso(portal);
     const vaga = await createVaga(portal, { concurso_id: id });

@@ -72,6 +72,15 @@ describe('vacancies', () => {
     });
   });
 
+  it('keep how many they are, and who sees them, where a change says nothing of it', async () => {
+    const { id } = await createVaga(portal, { concurso_id, quantidade: 7, ativo: 0 });
+    const mudar = (json: object) => portal.admin.http('PUT', `/ps/concurso/vaga/${id}`, { json: { ...VAGA, ...json } });
+    expect((await mudar({})).body).toMatchObject({ cargo: 'Enfermeiro', quantidade: 7, ativo: 0 });
+    expect((await mudar({ quantidade: '', ativo: 1 })).body).toMatchObject({ quantidade: 7, ativo: 1 });
+    expect((await mudar({ quantidade: 2 })).body).toMatchObject({ quantidade: 2, ativo: 1 });
+    expect((await mudar({ quantidade: 0 })).status).toBe(422);
+  });
+
   it('change with what was before in the trail', async () => {
     const { id } = await createVaga(portal, { concurso_id, cargo: 'Antes' });
     await portal.admin.rpc.admin.vagas.update({ id, ...VAGA, cargo: 'Depois' });
@@ -126,7 +135,7 @@ describe('publications', () => {
       status: 201,
       body: { caminho_arquivo: 'https://exemplo.org/edital.pdf', arquivo: 'edital.pdf' },
     });
-    for (const caminho_arquivo of ['javascript:alert(1)', 'ftp://x', 'edital.pdf', 'http://']) {
+    for (const caminho_arquivo of ['javascript:alert(1)', 'ftp://x', 'edital.pdf', 'http://', '/arquivos/outro']) {
       expect(
         (
           await portal.admin.http('POST', `/ps/concurso/${concurso_id}/publicacoes`, {
@@ -210,6 +219,9 @@ describe('publications', () => {
     const { id } = await createPublicacao(portal, { concurso_id, status: 'Inativo' });
     expect(await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id })).toEqual([]);
     expect(await portal.admin.rpc.publico.concursos.publicacoes({ concurso_id })).toHaveLength(1);
+    // Nor does a change that says nothing of it show them.
+    const mudada = await portal.admin.http('PUT', `/ps/concurso/publicacao/${id}`, { json: { titulo: 'Outro' } });
+    expect(mudada.body).toMatchObject({ titulo: 'Outro', status: 'Inativo' });
     await portal.admin.rpc.admin.publicacoes.remove({ id });
     expect(await portal.admin.rpc.admin.publicacoes.list({ concurso_id })).toEqual([]);
     expect(await refusal(portal.admin.rpc.admin.publicacoes.remove({ id }))).toMatchObject({ status: 404 });

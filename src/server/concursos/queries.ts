@@ -185,7 +185,7 @@ function primeira(...instantes: readonly (string | null)[]): string | null {
   return instantes.filter((um) => um !== null).sort()[0] ?? null;
 }
 
-function valores(form: Mudanca) {
+function valores<F extends Mudanca>(form: F) {
   return { ...semExame(form), titulo_busca: semAcentos(form.titulo) };
 }
 

@@ -385,12 +385,13 @@ function lidoDe({ exame, achados, achados_motivo }: queries.PublicacaoComArquivo
   return { exame, achados: achados === null ? [] : JSON.parse(achados), achados_motivo };
 }
 
-/** Changes a publication; without a new file the one there stays, and so does what it corrects. */
+/** Changes a publication; without a new file the one there stays, and so do who sees it and what it corrects. */
 export async function update(
   ctx: AdminUseCase,
-  { id, ...form }: z.output<typeof publicacaoUpdate>,
+  { id, ...dito }: z.output<typeof publicacaoUpdate>,
 ): Promise<PublicacaoDoPainel> {
   const lida = found(await queries.getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+  const form = { ...dito, status: dito.status ?? lida.status };
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.update(

@@ -1,7 +1,8 @@
 // Vacancies in the store.
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { paraCentavos } from '../../shared/comum.ts';
-import type { VagaForm } from '../../shared/concursos.ts';
+import type { VagaForm, vagaUpdate } from '../../shared/concursos.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -41,15 +42,18 @@ export function getVaga(db: Db, id: number): Promise<VagaComTotal | undefined> {
     .executeTakeFirst();
 }
 
-function valores(form: VagaForm) {
+type Mudanca = Omit<z.output<typeof vagaUpdate>, 'id'>;
+
+/** A new one says all of it; what a change leaves out is not among what it writes. */
+function valores<F extends Mudanca>(form: F) {
   return {
     cargo: form.cargo,
     nivel: form.nivel,
     descricao: form.descricao,
     valor_centavos: paraCentavos(form.valor_inscricao),
-    quantidade: form.quantidade,
+    quantidade: form.quantidade as F['quantidade'],
     vencimento_pagamento: form.dataVencimentoPagamento,
-    ativo: form.ativo,
+    ativo: form.ativo as F['ativo'],
   };
 }
 
@@ -58,7 +62,7 @@ export async function createVaga(trx: Trx, concursoId: number, form: VagaForm, a
   return id;
 }
 
-export async function updateVaga(trx: Trx, id: number, form: VagaForm): Promise<void> {
+export async function updateVaga(trx: Trx, id: number, form: Mudanca): Promise<void> {
   await changeRows(trx, 'vagas', { id }, valores(form));
 }
 

@@ -117,7 +117,7 @@ export function SenhaPage() {
               autoComplete="new-password"
               error={curta ? NOVA_SENHA_CURTA : facil || undefined}
             />
-            <Forca senha={facil ? '' : nova} />
+            <Forca senha={nova} />
           </div>
           <div>
             <PasswordField
