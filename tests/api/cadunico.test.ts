@@ -178,6 +178,7 @@ describe('the answer', () => {
       [resposta([]), 'Linha 2: o arquivo não traz nenhuma pessoa.'],
       [resposta([boa, boa]), 'Linha 3: o NIS já está na linha 2.'],
       [resposta([boa.replace(';S;', ';X;')]), 'Linha 2: a resposta não é S nem N.'],
+      [resposta([boa.replace(';S;', ';constructor;')]), 'Linha 2: a resposta não é S nem N.'],
       [resposta([linha(um, 'N')]), 'Linha 2: a resposta N não traz o motivo.'],
       [resposta([linha(um, 'N', '99')]), 'Linha 2: o motivo 99 não está na tabela.'],
       [resposta([linha(um, 'N', 'x'.repeat(301))]), 'Linha 2: o motivo tem mais de 300 caracteres.'],

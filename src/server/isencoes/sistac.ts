@@ -46,7 +46,10 @@ export const LAYOUT = {
   nome: (r: Remessa) => `${digitos(r.cnpj)}_${r.edital}_${data(r.dia)}_${String(r.sequencia).padStart(3, '0')}.txt`,
   /** A line of the answer: the line that was sent, whether it is granted, and the code of why not. */
   resposta: { campos: 12, nome: 1, nis: 2, cpf: 8, deferida: 10, motivo: 11 },
-  deferida: { S: true, N: false } as Readonly<Record<string, boolean>>,
+  deferida: new Map([
+    ['S', true],
+    ['N', false],
+  ]),
 } as const;
 
 /** The ministry's reasons, by its code. */
@@ -100,7 +103,7 @@ function lerLinha(linha: string, numero: number): LinhaDaResposta {
     return recusar(numero, `esperados ${resposta.campos} campos, cada um com ponto e vírgula no fim.`);
   const campo = (onde: number) => (campos[onde] ?? '').trim();
   const nis = campo(resposta.nis);
-  const deferida = sim[campo(resposta.deferida)];
+  const deferida = sim.get(campo(resposta.deferida));
   if (!/^\d{11}$/.test(nis)) return recusar(numero, 'o NIS não tem 11 dígitos.');
   if (deferida === undefined) return recusar(numero, 'a resposta não é S nem N.');
   const dito = campo(resposta.motivo);
