@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { checkContent, type Extension, safeFileName } from '../../src/server/platform/files/content.ts';
+import { readDocx } from '../../src/server/platform/files/docx-text.ts';
 import { UploadedFile } from '../../src/server/platform/multipart/upload.ts';
 import { PDF_PROTEGIDO } from '../../src/shared/arquivos.ts';
 import { createFolder } from '../support/folder.ts';
@@ -199,4 +201,10 @@ describe('a name fit to be shown', () => {
       }),
     );
   });
+});
+
+test('a DOCX has so many words and no more, also in parts that are not packed', async () => {
+  const parte = new Uint8Array(20 * 1024 * 1024).fill(97);
+  const partes = { 'word/document.xml': parte, 'word/header1.xml': parte };
+  await expect(readDocx(Buffer.from(zipSync(partes, { level: 0 })))).rejects.toThrow('Too long');
 });

@@ -64,7 +64,10 @@ async function unpack(bytes: Buffer, { at, size, packed }: Part, left: number): 
   if (bytes.readUInt32LE(at) !== PART) throw new Error('A part that is not there');
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const part = bytes.subarray(from, from + size);
-  return packed ? inflate(part, { maxOutputLength: left }) : part;
+  if (packed) return inflate(part, { maxOutputLength: left });
+  // Many parts may name the same bytes.
+  if (part.length > left) throw new Error('Too long');
+  return part;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
