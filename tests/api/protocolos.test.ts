@@ -422,6 +422,13 @@ describe('checking', () => {
     expect((await portal.visitante.http('GET', `/ps/protocolo/${protocolo.codigo}`)).status).toBe(200);
   });
 
+  it('is as much for a network of the new addresses, however many of them ask', async () => {
+    const de = async (fim: number) =>
+      (await portal.visitante.with({ ip: `2001:db8::${fim.toString(16)}` }).http('GET', '/ps/protocolo/nada')).status;
+    for (let i = 1; i <= 60; i += 1) expect(await de(i)).toBe(404);
+    expect(await de(61)).toBe(429);
+  });
+
   it('follows the record at once', async () => {
     const { protocolo: envio } = await REGISTROS.envio();
     const { protocolo: recurso } = await REGISTROS.recurso();

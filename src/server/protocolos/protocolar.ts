@@ -11,6 +11,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps, UseCase } from '../context.ts';
+import { addressKey } from '../platform/address.ts';
 import { found } from '../platform/errors.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import type { Work } from '../platform/transact.ts';
@@ -110,7 +111,7 @@ export function mostrarProtocolo(
  * @throws DomainError 404 for any other text, 429 after 60 a minute from one address
  */
 export async function verificar({ deps, ator }: UseCase, codigo: string): Promise<ProtocoloVerificado> {
-  await deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
+  await deps.limits.existencia.take(`protocolo ${addressKey(ator.ip)}`);
   const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await queries.getPorCodigo(deps.db, codigo) : undefined;
   const achado = found(linha, PROTOCOLO_NAO_ENCONTRADO);
   return viewVerificado(achado, await queries.listDocumentosDo(deps.db, achado));
