@@ -24,9 +24,10 @@ export const idSchema = idCom('Identificador inválido.');
 
 export const porId = z.object({ id: idSchema });
 
-// Control characters other than line breaks and tabs never belong in a text, and PostgreSQL refuses NUL.
+// Control characters other than line breaks and tabs never belong in a text, and PostgreSQL refuses NUL; nor does half of a
+// character (Cs), which PostgreSQL keeps in JSON and then cannot read.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
-const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 
 function textoBase(maximo: number, mensagem = 'Texto inválido.') {
   return (

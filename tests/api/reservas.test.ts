@@ -183,6 +183,14 @@ describe('deciding', () => {
     expect(await refusal(decidirItem(id, pcd, 'D'))).toMatchObject({ status: 409 });
   });
 
+  it('has no reason that the store could not read back', async () => {
+    const { id } = await asDuas();
+    const before = await portal.snapshot();
+    expect(await refusal(decidirItem(id, pcd, 'I', 'Laudo \ud83d'))).toMatchObject({ status: 422 });
+    expect(await portal.snapshot()).toEqual(before);
+    expect(await getNumeros(portal.deps, concurso_id)).toMatchObject({ inscricoes: 1 });
+  });
+
   it('at once takes the lists that are left, and says why not of each', async () => {
     const { id } = await asDuas();
     const decidir = (observacao_admin: string | null) =>

@@ -57,7 +57,11 @@ describe('texts', () => {
     expect(refused(textoOpcional(3), 'abcd')).toEqual(['Use no máximo 3 caracteres.']);
   });
 
-  it.each(['\u0000', 'a\u0007b', '\u007f'])('with the control character %j are refused', (value) => {
+  it('may have any whole character', () => {
+    expect(textoObrigatorio().parse('Á\u{1f600}')).toBe('Á\u{1f600}');
+  });
+
+  it.each(['\u0000', 'a\u0007b', '\u007f', '\ud83d', '\ude00'])('with %j are refused', (value) => {
     expect(refused(textoObrigatorio(), `a${value}a`)).toEqual(['O texto tem caracteres que não podem ser guardados.']);
   });
 
