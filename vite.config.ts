@@ -98,6 +98,7 @@ const AS_THEY_ARE = [
   'rest/page.js',
   'platform/argon2-process.js',
   'platform/step-back.js',
+  'store/log-thread.js',
   'platform/mail/files-thread.js',
   'platform/pdf/draw-thread.js',
   'platform/pdf/read-thread.js',

@@ -1,12 +1,13 @@
 // Transactions of the SQLite store that arrive together share one flush, and each still has its own end: seen from another
 // connection, as another process would.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../src/server/store/index.ts';
+import { insideOf } from '../../src/server/store/inside.ts';
 import { UncertainCommit } from '../../src/server/store/transaction.ts';
 
 interface Tabelas {
@@ -15,14 +16,15 @@ interface Tabelas {
 
 function abrir(options?: Parameters<typeof openSqlite>[1]) {
   const pasta = mkdtempSync(join(tmpdir(), 'certame-grupo-'));
-  const db = openSqlite(join(pasta, 'x.sqlite'), options) as unknown as Kysely<Tabelas>;
-  const fora = new SQLite(join(pasta, 'x.sqlite'));
+  const arquivo = join(pasta, 'x.sqlite');
+  const db = openSqlite(arquivo, options) as unknown as Kysely<Tabelas>;
+  const fora = new SQLite(arquivo);
   onTestFinished(async () => {
     fora.close();
     await db.destroy();
     rmSync(pasta, { recursive: true });
   });
-  return { db, fora, nomes: () => fora.prepare('select nome from itens order by id').pluck().all() };
+  return { db, fora, arquivo, nomes: () => fora.prepare('select nome from itens order by id').pluck().all() };
 }
 
 async function comTabela(options?: Parameters<typeof openSqlite>[1]) {
@@ -244,4 +246,49 @@ test('closing puts on disk what was under way', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   await Promise.all([outra, db.destroy()]);
   expect(nomes()).toEqual(['a', 'b']);
+});
+
+/** What a page of the log takes. */
+const PAGINA = 4096 + 24;
+const comTexto = (db: Kysely<Tabelas>, n: number) => gravar(db, `${n} ${'x'.repeat(3000)}`);
+
+test('the log is moved into the file while others write, and begins anew', async () => {
+  const { db, fora, arquivo } = await comTabela({ logPages: 100 });
+  const log = `${arquivo}-wal`;
+  const vazio = statSync(arquivo).size;
+  let maior = 0;
+  // Until the file has taken a good part of them: without that it takes nothing before eight times as many pages are there.
+  for (let n = 0; n < 2000 && statSync(arquivo).size < vazio + 500 * 4096; n += 4) {
+    await Promise.all([n, n + 1, n + 2, n + 3].map((um) => comTexto(db, um)));
+    maior = Math.max(maior, statSync(log).size);
+    await aVez();
+  }
+  expect(statSync(arquivo).size).toBeGreaterThanOrEqual(vazio + 500 * 4096);
+  expect(maior).toBeLessThan(800 * PAGINA);
+  expect(fora.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+});
+
+test('a log that is being moved is emptied when that is asked, and closed with the store', async () => {
+  const { db, arquivo } = await comTabela({ logPages: 1 });
+  for (let n = 0; n < 20; n += 1) {
+    await comTexto(db, n);
+    expect(await insideOf(db).emptyLog?.()).toBe(true);
+    expect(statSync(`${arquivo}-wal`).size).toBe(0);
+  }
+  await Promise.all([1, 2, 3].map((n) => comTexto(db, 100 + n)));
+  await db.destroy();
+  const depois = new SQLite(arquivo, { readonly: true });
+  expect(depois.prepare('select count(*) from itens').pluck().get()).toBe(23);
+  depois.close();
+});
+
+test('who still reads keeps the log from beginning anew, and nobody from writing', async () => {
+  const { db, fora } = await comTabela({ logPages: 10 });
+  await comTexto(db, 0);
+  fora.exec('begin');
+  expect(fora.prepare('select count(*) from itens').pluck().get()).toBe(1);
+  for (let n = 1; n <= 100; n += 1) await comTexto(db, n);
+  expect(fora.prepare('select count(*) from itens').pluck().get()).toBe(1);
+  fora.exec('rollback');
+  expect(fora.prepare('select count(*) from itens').pluck().get()).toBe(101);
 });

@@ -17,6 +17,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { keepInside, type StoreInside } from './inside.ts';
+import { createLogMover, type LogMover } from './log-mover.ts';
 import type { Database, Db } from './tables/index.ts';
 import { UncertainCommit } from './transaction.ts';
 
@@ -27,8 +28,10 @@ const GROUP_MS = 20;
 const STATEMENTS_KEPT = 500;
 /** How long a statement waits for another process that writes. */
 const BUSY_MS = 5000;
-/** Pages of the log before they are moved into the file, which is flushed then: some 16 MB, written once instead of four times. */
+/** Pages of the log before they are moved into the file: some 16 MB, written once instead of four times. */
 const LOG_PAGES = 4000;
+/** When so many times as many were not moved aside, whoever commits does it, and stands still for as long as that takes. */
+const OVERDUE = 8;
 /** The savepoint of a member of the group. */
 const MEMBER = 'membro_do_grupo';
 
@@ -109,6 +112,7 @@ class Writer {
   readonly #prepare: Prepare;
   readonly #inside: StoreInside;
   readonly #flush: Flush | null;
+  readonly #mover: LogMover | null;
   /** The write-ahead log, which is there from the first commit until the store is closed. */
   #log: number | undefined;
   #group: Group | null = null;
@@ -120,11 +124,21 @@ class Writer {
   readonly #aside: boolean;
   #lost: unknown;
 
-  /** @param flush null where nothing waits for the disk */
-  constructor(database: SQLite.Database, inside: StoreInside, flush: Flush | null, aside: boolean) {
+  /**
+   * @param flush null where nothing waits for the disk
+   * @param mover null where whoever commits moves the log too
+   */
+  constructor(
+    database: SQLite.Database,
+    inside: StoreInside,
+    flush: Flush | null,
+    mover: LogMover | null,
+    aside: boolean,
+  ) {
     this.#database = database;
     this.#inside = inside;
     this.#flush = flush;
+    this.#mover = mover;
     this.#aside = aside;
     this.#prepare = cached(database);
   }
@@ -146,7 +160,7 @@ class Writer {
     try {
       this.#assertNothingLost();
       if (!this.#group) {
-        if (this.#broken) this.#restart();
+        if (this.#broken) await this.#restart();
         // It will write: taking the lock later, when something was read already, could fail as busy.
         this.run('begin immediate', []);
         this.#group = new Group();
@@ -238,18 +252,17 @@ class Writer {
    * another connection still reads what was there before
    */
   async emptyLog(): Promise<boolean> {
-    await this.turns.take();
-    try {
-      await this.#flushAll();
-      return this.#emptied();
-    } finally {
-      this.turns.pass();
-    }
+    let emptied = false;
+    await this.#undisturbed(async () => {
+      emptied = await this.#emptied();
+    });
+    return emptied;
   }
 
   async close(): Promise<void> {
     if (!this.#database.open) return;
     await this.#flushAll();
+    await this.#mover?.close();
     this.#database.close();
     if (this.#log !== undefined) closeSync(this.#log);
     this.#assertNothingLost();
@@ -274,6 +287,7 @@ class Writer {
         group.reject(new UncertainCommit('The disk failed during a commit', { cause: error }));
       } else group.resolve();
       this.#inside.onFlush?.(group.members, (performance.now() - start) / 1000);
+      if (!error && group.wrote) this.#mover?.flushed((restart) => this.#undisturbed(restart));
       this.#flushSoon();
     };
     // What it may have read is on disk: nothing else is on its way.
@@ -285,7 +299,20 @@ class Writer {
     }
   }
 
-  #emptied(): boolean {
+  /** While nobody writes, and all that was written is on disk. */
+  async #undisturbed(work: () => Promise<void>): Promise<void> {
+    await this.turns.take();
+    try {
+      await this.#flushAll();
+      await work();
+    } finally {
+      this.turns.pass();
+      this.#flushSoon();
+    }
+  }
+
+  async #emptied(): Promise<boolean> {
+    await this.#mover?.rest();
     try {
       // Nobody waits for a long reader.
       this.#database.pragma('busy_timeout = 0');
@@ -297,8 +324,8 @@ class Writer {
   }
 
   /** What is in the log goes into the file, so that what is written from now on is behind nothing that was lost. */
-  #restart(): void {
-    if (!this.#emptied()) throw new GaveUp('The disk failed, and the log is still being read.');
+  async #restart(): Promise<void> {
+    if (!(await this.#emptied())) throw new GaveUp('The disk failed, and the log is still being read.');
     this.#broken = false;
   }
 
@@ -360,9 +387,10 @@ class GroupDriver implements Driver {
     reader: SQLite.Database,
     inside: StoreInside,
     flush: Flush | null = null,
+    mover: LogMover | null = null,
     aside = false,
   ) {
-    this.#writer = new Writer(writer, inside, flush, aside);
+    this.#writer = new Writer(writer, inside, flush, mover, aside);
     inside.emptyLog = () => this.#writer.emptyLog();
     this.#reader = reader;
     this.#read = cached(reader);
@@ -423,18 +451,26 @@ function openFile(file: string, options: SQLite.Options = {}): SQLite.Database {
   return database;
 }
 
-/**
- * Opens (and creates) the SQLite store. Every acknowledged commit is on disk: the write-ahead log is flushed after it.
- * @param options.unflushed nothing waits for the disk: for a store that is thrown away when it is cut short
- * @param options.aside nor for a commit, and what is read sees what is not committed yet: nobody else looks at it before it is closed
- */
-export function openSqlite(file: string, options: { unflushed?: boolean; aside?: boolean; flush?: Flush } = {}): Db {
-  const { aside = false, unflushed = aside, flush = fdatasync } = options;
+interface Options {
+  /** Nothing waits for the disk: for a store that is thrown away when it is cut short. */
+  unflushed?: boolean;
+  /** Nor for a commit, and what is read sees what is not committed yet: nobody else looks at it before it is closed. */
+  aside?: boolean;
+  flush?: Flush;
+  /** With so many pages the log is moved into the file. */
+  logPages?: number;
+}
+
+/** Opens (and creates) the SQLite store. Every acknowledged commit is on disk: the write-ahead log is flushed after it. */
+export function openSqlite(file: string, options: Options = {}): Db {
+  const { aside = false, unflushed = aside, flush = fdatasync, logPages = LOG_PAGES } = options;
   const writer = openFile(file);
   writer.pragma('journal_mode = WAL');
   // SQLite itself flushes only around what it moves from the log to the file; a commit it would keep the thread for.
   writer.pragma(`synchronous = ${unflushed ? 'OFF' : 'NORMAL'}`);
-  writer.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  const waits = unflushed || writer.memory ? null : flush;
+  const mover = waits && createLogMover(file, logPages);
+  writer.pragma(`wal_autocheckpoint = ${mover ? logPages * OVERDUE : logPages}`);
   writer.pragma('foreign_keys = ON');
   // What is deleted is overwritten: a name that was erased is in no page of the file, free ones included.
   writer.pragma('secure_delete = ON');
@@ -443,8 +479,7 @@ export function openSqlite(file: string, options: { unflushed?: boolean; aside?:
   const reader = writer.memory || aside ? writer : openFile(file, { readonly: true });
   reader.pragma('cache_size = -32768');
   const inside: StoreInside = { file };
-  const waits = unflushed || writer.memory ? null : flush;
-  const driver = () => new GroupDriver(writer, reader, inside, waits, aside);
+  const driver = () => new GroupDriver(writer, reader, inside, waits, mover, aside);
   return keepInside(new Kysely<Database>({ dialect: dialect(driver) }), inside);
 }
 
