@@ -26,8 +26,8 @@ export interface Contas {
 
 export class Desistiu extends Error {}
 
-// As a proxy in front of the portal does: connections are kept and shared.
-const agente = new Agent({ keepAlive: true, maxFreeSockets: 512 });
+// As a proxy in front of the portal does: connections are kept and shared, and there are not more of them than it may open.
+const agente = new Agent({ keepAlive: true, maxFreeSockets: 512, maxSockets: 4096 });
 
 /** Of who comes when the portal is full; another 503 has no place in its line. */
 interface Recusa {

@@ -4,6 +4,8 @@ import { write, writeSync } from 'node:fs';
 
 /** As much as one write takes, unless told otherwise. */
 const MOST = 16 * 1024;
+/** A batch waits so long for more lines: each write wakes another thread, which on a busy machine stops this one. */
+const HOLD_MS = 20;
 /** How long a reader that is behind is left alone. */
 const WAIT_MS = 100;
 
@@ -31,8 +33,15 @@ export function createOutput(fd: number, most = MOST): Output {
       if (error && isBehind(error)) setTimeout(send, WAIT_MS, bytes);
       else if (error) lose();
       else if (n < bytes.length) send(bytes.subarray(n));
-      else next();
+      else later();
     });
+  }
+
+  /** A batch that is full leaves at once. */
+  function later(): void {
+    writing = held.length > 0;
+    if (held.length > 1) next();
+    else if (writing) setTimeout(next, HOLD_MS).unref();
   }
 
   function next(): void {
@@ -62,7 +71,7 @@ export function createOutput(fd: number, most = MOST): Output {
         last.text += line;
         last.bytes += bytes;
       } else held.push({ text: line, bytes });
-      if (!writing) next();
+      if (!writing) later();
     },
     flush() {
       for (let batch = held.shift(); batch; batch = held.shift()) sendNow(batch.text);
