@@ -179,6 +179,25 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
     if (tipo === 'ASAAS') expect((await ver(id)).pix_copia_e_cola).toContain('br.gov.bcb.pix');
   });
 
+  it('without PIX has its bank asked for it once a minute, however often its paper is opened', async () => {
+    const { id } = await inscrita(tipo);
+    const banco = tipo === 'ASAAS' ? asaas : bb;
+    banco.failNext('pix');
+    const { url_boleto } = (await gerar(id)).body;
+    banco.failNext(400, 100, { onde: /pix/i });
+    const pedidos = () => banco.requests.filter(({ path }) => /pix/i.test(path)).length;
+    const antes = pedidos();
+    const abrir = async () => {
+      for (let i = 0; i < 5; i += 1) expect((await portal.visitante.http('GET', url_boleto)).status).toBe(200);
+      return pedidos() - antes;
+    };
+    const uma = await abrir();
+    portal.clock.advance(59 * SEGUNDO);
+    expect(await abrir()).toBe(uma);
+    portal.clock.advance(SEGUNDO);
+    expect(await abrir()).toBe(2 * uma);
+  });
+
   it('left by a process that died is taken over when its time is up, and found', async () => {
     const { id } = await inscrita(tipo);
     (tipo === 'ASAAS' ? asaas : bb).failNext('timeout after creating');

@@ -4,6 +4,7 @@ import { formatCep, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { getConvenioAberto } from '../convenios/index.ts';
+import { inSeconds, nowIso } from '../platform/clock.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { drawForm } from '../platform/pdf/index.ts';
@@ -11,7 +12,7 @@ import { boletoPdf } from './boleto-pdf.ts';
 import { abrirEmissor, comCredenciais, prazo, type Real } from './emissor.ts';
 import { pixPaga } from './pix.ts';
 import { pixPdf } from './pix-pdf.ts';
-import { anotarBoleto, type BoletoRow, type Cobranca, getBoleto, getCobranca } from './queries.ts';
+import { anotarBoleto, type BoletoRow, type Cobranca, claimPergunta, getBoleto, getCobranca } from './queries.ts';
 import { viewBoleto } from './view.ts';
 
 /** The slip's PDF, for whoever holds its signed address. @throws DomainError `nao_encontrado` */
@@ -21,7 +22,7 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
   const cobranca = (await getCobranca(deps.db, boleto.inscricao_id)) as Cobranca;
   const convenio =
     boleto.convenio_id === null ? null : await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id);
-  boleto = await comPix(deps, boleto, comCredenciais(convenio));
+  boleto = await comPixNoPapel(deps, boleto, comCredenciais(convenio));
   const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
   const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();
   const numero = formatNumeroInscricao(cobranca.inscricao_id);
@@ -79,6 +80,17 @@ export async function comPix(deps: Deps, boleto: BoletoRow, convenio: Real | nul
     deps.log.warn({ boleto: boleto.id, ...errorFields(error) }, 'o código PIX não pôde ser lido');
     return boleto;
   }
+}
+
+/** Whoever has the address opens it as often as they like: the bank is not asked each time. */
+const ENTRE_PERGUNTAS_SEGUNDOS = 60;
+
+async function comPixNoPapel(deps: Deps, boleto: BoletoRow, convenio: Real | null): Promise<BoletoRow> {
+  const { db, clock } = deps;
+  const agora = nowIso(clock);
+  if (!convenio || codigoVale(boleto, dataLocal(agora))) return boleto;
+  const vez = await claimPergunta(db, boleto.id, agora, inSeconds(clock, -ENTRE_PERGUNTAS_SEGUNDOS), true);
+  return vez ? comPix(deps, boleto, convenio) : boleto;
 }
 
 function enderecoDoPagador({ endereco, numero, complemento, bairro, cidade, uf, cep }: Cobranca): string | null {

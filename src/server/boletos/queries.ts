@@ -219,14 +219,17 @@ export async function claimBoleto(
   return changed(db, 'boletos', { id, [coluna]: visto }, { [coluna]: ate });
 }
 
-/** Takes the next question about a charge while somebody waits for it. @returns false when it was asked about since `antes` */
-export async function claimPergunta(db: Db, id: number, agora: string, antes: string): Promise<boolean> {
+/**
+ * Takes the next question about a charge while somebody waits for it. @returns false when it was asked about since `antes`
+ * @param logo whether the first may come right after it was issued
+ */
+export async function claimPergunta(db: Db, id: number, agora: string, antes: string, logo = false): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('boletos')
     .set({ perguntado_em: agora })
     .where('id', '=', id)
     .where('status', '=', 'Emitido')
-    .where((eb) => eb(eb.fn.coalesce('perguntado_em', 'emitido_em'), '<=', antes))
+    .where((eb) => eb(eb.fn.coalesce('perguntado_em', logo ? sql.lit('') : 'emitido_em'), '<=', antes))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
