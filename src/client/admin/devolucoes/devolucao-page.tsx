@@ -16,6 +16,7 @@ import { formatDiaEHora, formatInteger, formatMoney } from '../../../shared/form
 import { devolucoes, itensDaDevolucao } from '../../../shared/lists/devolucoes.ts';
 import { useAct } from '../../act.ts';
 import { DownloadButton } from '../../download.tsx';
+import { colunaNome, colunaNumero, colunaValor } from '../../list/columns.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { RowOpen } from '../../list/row-actions.tsx';
@@ -23,7 +24,7 @@ import { lastQuery, useList } from '../../list/use-list.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
@@ -245,39 +246,19 @@ function Arquivos({ devolucao: { id, situacoes, arquivos, status }, pode, onReto
   );
 }
 
-const COLUNAS_DOS_ARQUIVOS = [
-  {
-    id: 'nome',
-    title: 'Arquivo',
-    card: 'title' as const,
-    render: ({ nome, tipo, sha256 }: ArquivoDaDevolucao) => (
-      <>
-        <span className="block font-strong wrap-anywhere">{nome}</span>
-        <span className="subline wrap-anywhere">
-          {tipo === 'remessa' ? 'Vai ao banco' : 'Retorno do banco'} · SHA-256 {sha256}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'itens',
-    title: 'Pagamentos',
-    align: 'right' as const,
-    width: '120px',
-    render: ({ itens }: ArquivoDaDevolucao) => <span className="num">{formatInteger(itens)}</span>,
-  },
-  {
-    id: 'valor',
-    title: 'Valor',
-    align: 'right' as const,
-    width: '140px',
-    render: ({ valor }: ArquivoDaDevolucao) => <span className="num">{formatMoney(valor)}</span>,
-  },
+const COLUNAS_DOS_ARQUIVOS: readonly Column<ArquivoDaDevolucao>[] = [
+  colunaNome(
+    { id: 'nome', title: 'Arquivo' },
+    ({ nome }) => nome,
+    ({ tipo, sha256 }) => `${tipo === 'remessa' ? 'Vai ao banco' : 'Retorno do banco'} · SHA-256 ${sha256}`,
+  ),
+  colunaNumero({ id: 'itens', title: 'Pagamentos', width: '120px' }, ({ itens }) => itens),
+  colunaValor({ id: 'valor', title: 'Valor', width: '140px' }, ({ valor }) => valor),
   {
     id: 'quem',
     title: 'Quem e quando',
     width: '200px',
-    render: ({ criado_por, created_at }: ArquivoDaDevolucao) => `${criado_por}, ${formatDiaEHora(created_at)}`,
+    render: ({ criado_por, created_at }) => `${criado_por}, ${formatDiaEHora(created_at)}`,
   },
 ];
 

@@ -1,5 +1,5 @@
 // The columns of return files and of the lines of one, and where each goes in a phone's card.
-import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatDate, formatInteger } from '../../../shared/format.ts';
 import {
   type DesfechoDeLinha,
   type LinhaDeRetorno,
@@ -9,13 +9,13 @@ import {
   type Retorno,
 } from '../../../shared/retornos.ts';
 import {
+  colunaDia,
   colunaDuas,
   colunaNome,
   colunaNumero,
   colunaSelo,
   colunaValor,
   Instante,
-  SemValor,
 } from '../../list/columns.tsx';
 import type { Look } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
@@ -102,37 +102,18 @@ export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeReto
         </>
       ),
     },
-    {
-      id: 'pago',
-      title: 'Pago em',
-      width: '150px',
-      render: ({ pago_em, credito_em }) =>
-        pago_em === null ? (
-          <SemValor>Não é pagamento</SemValor>
-        ) : (
-          <span className="num">
-            {formatDate(pago_em)}
-            {credito_em !== null && <span className="subline">Crédito {formatDate(credito_em)}</span>}
-          </span>
-        ),
-    },
-    {
-      id: 'valor',
-      title: 'Valor pago',
-      align: 'right',
-      width: '160px',
-      render: ({ valor, valor_do_boleto }) =>
-        valor === null ? (
-          <SemValor>Sem valor</SemValor>
-        ) : (
-          <span className="num">
-            {formatMoney(valor)}
-            {valor_do_boleto !== null && valor_do_boleto !== valor && (
-              <span className="subline">Boleto {formatMoney(valor_do_boleto)}</span>
-            )}
-          </span>
-        ),
-    },
+    colunaDia(
+      { id: 'pago', title: 'Pago em', width: '150px', vazio: 'Não é pagamento' },
+      ({ pago_em }) => pago_em,
+      ({ pago_em, credito_em }) =>
+        pago_em !== null &&
+        credito_em !== null && <span className="num subline">Crédito {formatDate(credito_em)}</span>,
+    ),
+    colunaValor(
+      { id: 'valor', title: 'Valor pago', width: '160px', vazio: 'Sem valor' },
+      ({ valor }) => valor,
+      ({ valor_do_boleto }) => ['Boleto', valor_do_boleto],
+    ),
     colunaSelo(
       { id: 'resultado', title: 'Resultado', width: '240px' },
       ({ desfecho }) => (desfecho === null ? POR_TRATAR : DESFECHOS[desfecho]),

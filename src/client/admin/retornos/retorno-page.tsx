@@ -13,6 +13,7 @@ import {
   RETORNO_NAO_ENCONTRADO,
   type RetornoDetalhado,
 } from '../../../shared/retornos.ts';
+import { colunaDia, colunaValor } from '../../list/columns.tsx';
 import { ExportButton } from '../../list/export-button.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
@@ -20,7 +21,7 @@ import { lastQuery, useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
@@ -112,6 +113,22 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
   );
 }
 
+const COLUNAS_DOS_AUSENTES: readonly Column<RetornoDetalhado['ausentes'][number]>[] = [
+  {
+    id: 'inscricao',
+    title: 'Inscrição',
+    card: 'title',
+    render: ({ inscricao_numero }) => <span className="num font-strong">{inscricao_numero}</span>,
+  },
+  {
+    id: 'numero',
+    title: 'Nº no banco',
+    render: ({ nosso_numero }) => <span className="num wrap-anywhere">{nosso_numero}</span>,
+  },
+  colunaDia({ id: 'pago', title: 'Pago em' }, ({ pago_em }) => pago_em),
+  colunaValor({ id: 'valor', title: 'Valor pago' }, ({ valor }) => valor),
+];
+
 function Ausentes({ retorno: { ausentes, total_ausentes } }: { retorno: RetornoDetalhado }) {
   if (total_ausentes === 0) return null;
   return (
@@ -132,30 +149,7 @@ function Ausentes({ retorno: { ausentes, total_ausentes } }: { retorno: RetornoD
         minWidth={560}
         rows={ausentes}
         rowKey={({ pagamento_id }) => pagamento_id}
-        columns={[
-          {
-            id: 'inscricao',
-            title: 'Inscrição',
-            card: 'title',
-            render: ({ inscricao_numero }) => <span className="num font-strong">{inscricao_numero}</span>,
-          },
-          {
-            id: 'numero',
-            title: 'Nº no banco',
-            render: ({ nosso_numero }) => <span className="num wrap-anywhere">{nosso_numero}</span>,
-          },
-          {
-            id: 'pago',
-            title: 'Pago em',
-            render: ({ pago_em }) => <span className="num">{formatDate(pago_em)}</span>,
-          },
-          {
-            id: 'valor',
-            title: 'Valor pago',
-            align: 'right',
-            render: ({ valor }) => <span className="num">{formatMoney(valor)}</span>,
-          },
-        ]}
+        columns={COLUNAS_DOS_AUSENTES}
       />
     </section>
   );

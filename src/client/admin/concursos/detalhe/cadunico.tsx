@@ -18,9 +18,10 @@ import { formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import { DownloadButton } from '../../../download.tsx';
 import { useFormAct } from '../../../form-act.ts';
+import { colunaNome, colunaNumero } from '../../../list/columns.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
@@ -114,39 +115,24 @@ function Rodada({ concurso, categorias }: DaRodada) {
   );
 }
 
-const COLUNAS = [
-  {
-    id: 'nome',
-    title: 'Arquivo',
-    card: 'title' as const,
-    render: ({ nome, tipo, sha256 }: ArquivoDoCadunico) => (
-      <>
-        <span className="block font-strong wrap-anywhere">{nome}</span>
-        <span className="subline wrap-anywhere">
-          {tipo === 'remessa' ? 'Vai ao ministério' : 'Resposta do ministério'} · SHA-256 {sha256}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'itens',
-    title: 'Pessoas',
-    align: 'right' as const,
-    width: '100px',
-    render: ({ itens }: ArquivoDoCadunico) => <span className="num">{formatInteger(itens)}</span>,
-  },
+const COLUNAS: readonly Column<ArquivoDoCadunico>[] = [
+  colunaNome(
+    { id: 'nome', title: 'Arquivo' },
+    ({ nome }) => nome,
+    ({ tipo, sha256 }) => `${tipo === 'remessa' ? 'Vai ao ministério' : 'Resposta do ministério'} · SHA-256 ${sha256}`,
+  ),
+  colunaNumero({ id: 'itens', title: 'Pessoas', width: '100px' }, ({ itens }) => itens),
   {
     id: 'situacao',
     title: 'Situação',
     width: '150px',
-    render: ({ tipo, aplicado_em }: ArquivoDoCadunico) =>
-      tipo === 'remessa' ? 'Gerado' : aplicado_em ? 'Aplicada' : 'A conferir',
+    render: ({ tipo, aplicado_em }) => (tipo === 'remessa' ? 'Gerado' : aplicado_em ? 'Aplicada' : 'A conferir'),
   },
   {
     id: 'quem',
     title: 'Quem e quando',
     width: '200px',
-    render: ({ administrador, created_at }: ArquivoDoCadunico) => `${administrador}, ${formatDiaEHora(created_at)}`,
+    render: ({ administrador, created_at }) => `${administrador}, ${formatDiaEHora(created_at)}`,
   },
 ];
 
@@ -317,25 +303,20 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
   );
 }
 
-const LINHAS = [
-  {
-    id: 'numero',
-    title: 'Linha',
-    width: '70px',
-    render: ({ numero }: LinhaDoCadunico) => <span className="num">{numero}</span>,
-  },
-  { id: 'nome', title: 'Nome', card: 'title' as const, render: ({ nome }: LinhaDoCadunico) => nome },
-  { id: 'nis', title: 'NIS', width: '120px', render: ({ nis }: LinhaDoCadunico) => <span className="num">{nis}</span> },
+const LINHAS: readonly Column<LinhaDoCadunico>[] = [
+  { id: 'numero', title: 'Linha', width: '70px', render: ({ numero }) => <span className="num">{numero}</span> },
+  { id: 'nome', title: 'Nome', card: 'title', render: ({ nome }) => nome },
+  { id: 'nis', title: 'NIS', width: '120px', render: ({ nis }) => <span className="num">{nis}</span> },
   {
     id: 'inscricao',
     title: 'Inscrição',
     width: '96px',
-    render: ({ inscricao_numero }: LinhaDoCadunico) => <span className="num">{inscricao_numero ?? ''}</span>,
+    render: ({ inscricao_numero }) => <span className="num">{inscricao_numero ?? ''}</span>,
   },
   {
     id: 'desfecho',
     title: 'O que faz',
     width: '220px',
-    render: ({ desfecho, motivo }: LinhaDoCadunico) => (motivo ? `${NOMES[desfecho]}: ${motivo}` : NOMES[desfecho]),
+    render: ({ desfecho, motivo }) => (motivo ? `${NOMES[desfecho]}: ${motivo}` : NOMES[desfecho]),
   },
 ];

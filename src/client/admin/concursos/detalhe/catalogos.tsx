@@ -3,9 +3,9 @@
 import { IconCopyPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
+import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
@@ -50,13 +50,10 @@ export function catalogo(tipo: TipoDeCatalogo): RecordKind<ItemDeCatalogo> {
             </ul>
           ),
       },
-      {
-        id: 'situacao',
-        title: 'Situação',
-        width: '116px',
-        card: 'badge',
-        render: ({ ativo }) => <Badge small {...states.ativo[ativo === 1 ? 'Ativo' : 'Inativo']} />,
-      },
+      colunaSelo(
+        { id: 'situacao', title: 'Situação', width: '116px' },
+        ({ ativo }) => states.ativo[ativo === 1 ? 'Ativo' : 'Inativo'],
+      ),
     ],
     Dialog: (props) => <ItemDialog tipo={tipo} {...props} />,
   };

@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
+import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -88,13 +89,7 @@ export const CONVENIOS: RecordKind<Convenio> = {
       width: '148px',
       render: ({ webhook_secret: segredo }) => <Badge small {...(segredo ? COM_SEGREDO : SEM_SEGREDO)} />,
     },
-    {
-      id: 'status',
-      title: 'Status',
-      width: '116px',
-      card: 'badge',
-      render: ({ status }) => <Badge small {...states.ativo[status]} />,
-    },
+    colunaSelo({ id: 'status', title: 'Status', width: '116px' }, ({ status }) => states.ativo[status]),
   ],
   actions: ({ id, nome }) => <Testar id={id} nome={nome} />,
   Dialog: lazy(() => import('./convenio-dialog.tsx').then((m) => ({ default: m.ConvenioDialog }))),

@@ -1,12 +1,11 @@
 // The Publicações tab: notices and files of the contest, active or not, to create, change and remove.
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { formatDate } from '../../../../shared/format.ts';
 import { EXAMES } from '../../../../shared/publicacoes.ts';
+import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { HistoriaDialog } from './historia-dialog.tsx';
 import { RetiradaDialog } from './retirada-dialog.tsx';
@@ -82,19 +81,8 @@ export const PUBLICACOES: RecordKind<Publicacao> = {
           <span className="text-texto-3">Sem arquivo</span>
         ),
     },
-    {
-      id: 'data',
-      title: 'Data',
-      width: '124px',
-      render: ({ data_publicacao }) => <span className="num">{formatDate(data_publicacao)}</span>,
-    },
-    {
-      id: 'status',
-      title: 'Status',
-      width: '116px',
-      card: 'badge',
-      render: ({ status }) => <Badge small {...states.ativo[status]} />,
-    },
+    colunaDia({ id: 'data', title: 'Data', width: '124px' }, ({ data_publicacao }) => data_publicacao),
+    colunaSelo({ id: 'status', title: 'Status', width: '116px' }, ({ status }) => states.ativo[status]),
   ],
   actionsWidth: '146px',
   actions: (publicacao) => <Versoes publicacao={publicacao} />,

@@ -1,9 +1,9 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
 import { lazy } from 'react';
 import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
+import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { contar } from '../../serie-de-dias.ts';
@@ -76,13 +76,7 @@ export const VAGAS: RecordKind<Vaga> = {
       align: 'right',
       render: ({ inscricoes_count = 0 }) => formatInteger(inscricoes_count),
     },
-    {
-      id: 'situacao',
-      title: 'Situação',
-      width: '116px',
-      card: 'badge',
-      render: ({ ativo }) => <Badge small {...states.ativa[ativo]} />,
-    },
+    colunaSelo({ id: 'situacao', title: 'Situação', width: '116px' }, ({ ativo }) => states.ativa[ativo]),
   ],
   actionsWidth: '146px',
   actions: (vaga) => <ReservasDaVaga vaga={vaga} />,

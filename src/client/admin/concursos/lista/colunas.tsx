@@ -1,8 +1,8 @@
 // The columns of the contest table, and where each goes in a phone's card.
 import { formatInteger } from '../../../../shared/format.ts';
 import { contestStates } from '../../../contest-states.ts';
+import { colunaSelo } from '../../../list/columns.tsx';
 import type { RouterOutputs } from '../../../trpc.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { TitleLink } from '../../links.tsx';
@@ -43,17 +43,11 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       ),
     },
     { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '150px', card: 'hidden', render: ({ tipo }) => tipo },
-    {
-      id: 'status',
-      title: 'Status',
-      sortKey: 'status_inscricoes',
-      width: '128px',
-      card: 'badge',
+    colunaSelo(
+      { id: 'status', title: 'Status', sortKey: 'status_inscricoes', width: '128px' },
       // An inactive contest is hidden from candidates, whatever its dates say.
-      render: ({ ativo, status_inscricoes }) => (
-        <Badge small {...contestStates[ativo ? status_inscricoes : 'INATIVO']} />
-      ),
-    },
+      ({ ativo, status_inscricoes }) => contestStates[ativo ? status_inscricoes : 'INATIVO'],
+    ),
     {
       id: 'fim',
       title: emCartoes ? 'Encerra' : 'Encerramento',
