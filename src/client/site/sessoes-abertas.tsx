@@ -6,7 +6,6 @@ import type { SessaoAberta } from '../../shared/sessoes.ts';
 import { type Act, useAct } from '../act.ts';
 import { api, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
-import { confirmar } from '../ui/dialog/questions.ts';
 import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { avisar } from '../ui/toasts.ts';
 import { type Consulta, Falha } from './falha.tsx';
@@ -25,7 +24,7 @@ export function SessoesDoCandidato() {
   const consulta = trpc.candidato.sessoes.list.useQuery();
   const depois = useDepois(consulta.refetch);
   const encerrar = useAct(api.candidato.sessoes.encerrar.mutate, depois);
-  const encerrarOutras = useAct(api.candidato.sessoes.encerrarOutras.mutate, depois);
+  const encerrarOutras = useAct(api.candidato.sessoes.encerrarOutras.mutate, { ask: perguntaDasOutras, ...depois });
   return <SessoesAbertas titulo="h2" {...{ consulta, encerrar, encerrarOutras }} />;
 }
 
@@ -33,9 +32,14 @@ export function SessoesDoAdministrador() {
   const consulta = trpc.admin.sessoes.list.useQuery();
   const depois = useDepois(consulta.refetch);
   const encerrar = useAct(api.admin.sessoes.encerrar.mutate, depois);
-  const encerrarOutras = useAct(api.admin.sessoes.encerrarOutras.mutate, depois);
+  const encerrarOutras = useAct(api.admin.sessoes.encerrarOutras.mutate, { ask: perguntaDasOutras, ...depois });
   return <SessoesAbertas titulo="h3" {...{ consulta, encerrar, encerrarOutras }} />;
 }
+
+const perguntaDasOutras = () => ({
+  title: 'Encerrar as outras sessões?',
+  text: 'Quem estiver usando a sua conta em outro aparelho precisará da senha para entrar de novo.',
+});
 
 function useDepois(refetch: () => Promise<unknown>) {
   return {
@@ -54,14 +58,6 @@ function SessoesAbertas({ titulo: Titulo, consulta, encerrar, encerrarOutras }: 
   const { data, isError } = consulta;
   const ocupado = encerrar.pending || encerrarOutras.pending;
   const outras = data?.filter(({ esta }) => !esta).length ?? 0;
-
-  async function encerrarTodas() {
-    const sim = await confirmar({
-      title: 'Encerrar as outras sessões?',
-      text: 'Quem estiver usando a sua conta em outro aparelho precisará da senha para entrar de novo.',
-    });
-    if (sim) encerrarOutras.run(undefined);
-  }
 
   return (
     <section aria-labelledby="sessoes-abertas" className="flex flex-col gap-3.5">
@@ -98,7 +94,7 @@ function SessoesAbertas({ titulo: Titulo, consulta, encerrar, encerrarOutras }: 
       )}
       {outras > 1 && (
         <div>
-          <Button variant="default" size="sm" disabled={ocupado} onClick={() => void encerrarTodas()}>
+          <Button variant="default" size="sm" disabled={ocupado} onClick={() => encerrarOutras.run(undefined)}>
             Encerrar todas as outras
           </Button>
         </div>

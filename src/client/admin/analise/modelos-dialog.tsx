@@ -11,11 +11,10 @@ import { api, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { RowAction } from '../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha, erroDaArea } from '../falhas.ts';
+import { erroDaArea } from '../falhas.ts';
 import { ModeloForm } from './modelo-form.tsx';
 import type { DecisaoDeModelo } from './modelos.ts';
 
@@ -89,18 +88,14 @@ type ListaProps = Pick<Props, 'tipo' | 'decisoes'> & { onEditar: (modelo: Modelo
 
 function Lista({ tipo, decisoes, onEditar }: ListaProps) {
   const consulta = trpc.admin.modelos.list.useQuery({ tipo });
-  const remocao = useAct(api.admin.modelos.remove.mutate, {
-    onSuccess: ({ message }) => avisar.sucesso(message),
-    onError: (erro, alvo) => avisarFalha(erro.mensagem, erro, () => remocao.run(alvo)),
-  });
-
-  async function excluir({ id, titulo }: Modelo) {
-    const sim = await confirmar({
+  const excluir = useAct(({ id }: Modelo, options) => api.admin.modelos.remove.mutate({ id }, options), {
+    ask: ({ titulo }) => ({
       title: `Excluir o modelo "${titulo}"?`,
       text: 'As observações já escritas com ele continuam como estão.',
-    });
-    if (sim) remocao.run({ id });
-  }
+    }),
+    onSuccess: ({ message }) => avisar.sucesso(message),
+    failed: ({ mensagem }) => mensagem,
+  });
 
   const { data } = consulta;
   if (consulta.isError && !data)
@@ -137,7 +132,7 @@ function Lista({ tipo, decisoes, onEditar }: ListaProps) {
             danger
             label={`Excluir ${modelo.titulo}`}
             icon={<IconTrash {...icone} />}
-            onClick={() => void excluir(modelo)}
+            onClick={() => excluir.run(modelo)}
           />
         </li>
       ))}

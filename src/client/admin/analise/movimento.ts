@@ -7,7 +7,6 @@ import { semPessoa } from '../../presenca.ts';
 import { sessaoAtual } from '../../session.ts';
 import { useNow } from '../../ui/clock.ts';
 import { saveDraft } from '../../ui/draft.ts';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import type { Retencao } from './fila.tsx';
 
@@ -92,7 +91,7 @@ export function useRetidas(
       saveDraft(`${tipo}-${id}`, { ...valores, [campo.campo]: valores.nota });
       onDesfeita(id, valores);
     },
-    onError: (erro, qual) => avisarFalha(erro.mensagem, erro, () => desfazer.run(qual)),
+    failed: ({ mensagem }) => mensagem,
   });
   const dispensar = useAct(fila.dispensar, { failed: 'O aviso não pôde ser dispensado.' });
   return {

@@ -10,12 +10,11 @@ import { divergencias } from '../../../shared/lists/divergencias.ts';
 import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, type RouterInputs, trpc } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
@@ -36,12 +35,9 @@ export function ConferenciaPage() {
         : avisar.atencao(
             `Conferência concluída: ${abertas === 1 ? '1 divergência aberta' : `${abertas} divergências abertas`}.`,
           ),
-    onError: (erro) => avisarFalha('Erro ao conferir', erro, () => conferir.run(undefined)),
+    failed: 'Erro ao conferir',
   });
-  const assumir = useAct<RouterInputs['admin']['divergencias']['assumir'], unknown>(
-    api.admin.divergencias.assumir.mutate,
-    { onError: (erro, dados) => avisarFalha('Erro ao assumir a divergência', erro, () => assumir.run(dados)) },
-  );
+  const assumir = useAct(api.admin.divergencias.assumir.mutate, { failed: 'Erro ao assumir a divergência' });
   const aberta = page.data?.data.find(({ id }) => id === aceitar);
   const { tipo } = state.filters;
 

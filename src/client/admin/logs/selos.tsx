@@ -7,7 +7,6 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 
 /** Differences named on the screen; all of them are in the answer. */
 const NOMEADAS = 5;
@@ -19,7 +18,7 @@ export function Selos() {
       verificacao?.diferencas === 0
         ? avisar.sucesso('Verificação concluída: o registro confere com os selos.')
         : avisar.atencao('Verificação concluída: o registro difere dos selos.'),
-    onError: (erro) => avisarFalha('Erro ao verificar o registro', erro, () => verificar.run(undefined)),
+    failed: 'Erro ao verificar o registro',
   });
   if (!data) return null;
   const { verificacao } = data;

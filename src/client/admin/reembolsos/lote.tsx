@@ -4,22 +4,19 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
-import { type Act, useAct } from '../../act.ts';
+import { useAct } from '../../act.ts';
 import type { MarkedRows } from '../../list/selection.ts';
 import { contar } from '../../list/words.ts';
-import { api, type RouterInputs, type RouterOutputs } from '../../trpc.ts';
+import { api, type RouterOutputs } from '../../trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 import { BarraDeMarcados } from '../fila/lote.tsx';
 import { Relatorio } from '../fila/relatorio.tsx';
 import { ERRO_AO_ATUALIZAR } from './lista.ts';
 
 const NOMES = reembolsos.nouns;
 
-type Pedido = RouterInputs['admin']['reembolsos']['atualizarVarios'];
 type Resultados = RouterOutputs['admin']['reembolsos']['atualizarVarios']['resultados'];
 
 export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }) {
@@ -27,7 +24,16 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
   const registros = [...selecao.marcados.values()];
   const quantos = registros.length;
 
-  const mover: Act<Pedido, { resultados: Resultados }> = useAct(api.admin.reembolsos.atualizarVarios.mutate, {
+  const mover = useAct(api.admin.reembolsos.atualizarVarios.mutate, {
+    ask: () => ({
+      title: `Mover ${contar(NOMES, quantos)} para Processando?`,
+      text:
+        quantos === 1
+          ? 'O candidato recebe um e-mail e não pode mais cancelar o pedido.'
+          : 'Cada candidato recebe um e-mail e não pode mais cancelar o pedido.',
+      danger: false,
+      enterIsYes: true,
+    }),
     onSuccess: async ({ resultados }) => {
       selecao.limpar();
       if (resultados.every(({ ok }) => ok)) {
@@ -36,24 +42,8 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
       }
       setRelatorio({ resultados, registros });
     },
-    onError: (erro, pedido) => {
-      const texto = erro.rede ? ERRO_AO_ATUALIZAR : erro.mensagem;
-      avisarFalha(texto, erro, () => mover.run(pedido));
-    },
+    failed: ({ rede, mensagem }) => (rede ? ERRO_AO_ATUALIZAR : mensagem),
   });
-
-  async function perguntar() {
-    const sim = await confirmar({
-      title: `Mover ${contar(NOMES, quantos)} para Processando?`,
-      text:
-        quantos === 1
-          ? 'O candidato recebe um e-mail e não pode mais cancelar o pedido.'
-          : 'Cada candidato recebe um e-mail e não pode mais cancelar o pedido.',
-      danger: false,
-      enterIsYes: true,
-    });
-    if (sim) mover.run({ ids: registros.map(({ id }) => id), status: 'Processando' });
-  }
 
   return (
     <>
@@ -65,7 +55,12 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
           pending={mover.pending}
           onLimpar={selecao.limpar}
         >
-          <IconButton icon={IconPlayerPlay} opens loading={mover.pending} onClick={() => void perguntar()}>
+          <IconButton
+            icon={IconPlayerPlay}
+            opens
+            loading={mover.pending}
+            onClick={() => mover.run({ ids: registros.map(({ id }) => id), status: 'Processando' })}
+          >
             Mover para Processando
           </IconButton>
         </BarraDeMarcados>

@@ -9,7 +9,6 @@ import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { confirmar } from '../../ui/dialog/questions.ts';
 import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { recuperarFoco, Secao } from '../secao.tsx';
@@ -47,7 +46,12 @@ export function MeusPedidos() {
 }
 
 function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
+  const { id, tipo, status, protocolo, created_at, detalhe, resposta, resultado, encerrado_em, pode_cancelar } = pedido;
   const cancelar = useAct(api.candidato.privacidade.cancelar.mutate, {
+    ask: () => ({
+      title: `Cancelar o pedido ${protocolo}?`,
+      text: 'A organização deixa de analisar este pedido. Você pode fazer outro depois.',
+    }),
     onSuccess: async (_, _input, refreshed) => {
       avisar.sucesso('Pedido cancelado.');
       await refreshed;
@@ -55,15 +59,6 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
     },
     onError: (erro) => avisar.erro(erro.rede ? 'Não foi possível cancelar o pedido. Tente de novo.' : erro.mensagem),
   });
-  const { id, tipo, status, protocolo, created_at, detalhe, resposta, resultado, encerrado_em, pode_cancelar } = pedido;
-
-  async function perguntar() {
-    const sim = await confirmar({
-      title: `Cancelar o pedido ${protocolo}?`,
-      text: 'A organização deixa de analisar este pedido. Você pode fazer outro depois.',
-    });
-    if (sim) cancelar.run({ id });
-  }
 
   return (
     <li className="papel flex flex-col items-start gap-2.5 px-5.5 py-5 max-sm:px-4 max-sm:py-4.5">
@@ -93,7 +88,7 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
         </div>
       )}
       {pode_cancelar && (
-        <Button variant="subtle" color="red" size="sm" loading={cancelar.pending} onClick={() => void perguntar()}>
+        <Button variant="subtle" color="red" size="sm" loading={cancelar.pending} onClick={() => cancelar.run({ id })}>
           Cancelar pedido<span className="sr-only"> {protocolo}</span>
         </Button>
       )}
