@@ -24,10 +24,7 @@ export function useRecordForm<V extends Values, Out, O, I = Out>(
     record,
     onClose,
   }: Omit<RecordDialogProps<{ id: number }>, 'concurso'> & Partial<Pick<RecordDialogProps<unknown>, 'concurso'>>,
-  {
-    onDone = onClose,
-    ...options
-  }: Omit<FormActOptions<V, Out, I, O>, 'onDone'> & { onDone?: (answer: O, input: I) => void },
+  { onDone = onClose, ...options }: FormActOptions<V, Out, I, O>,
 ) {
   const { um, curto = um } = noun;
   const act = useFormComExame<V, Out, O, I>({
@@ -35,10 +32,8 @@ export function useRecordForm<V extends Values, Out, O, I = Out>(
     failure: `Erro ao salvar ${um}`,
     onInvalid: () => avisar.atencao(PREENCHA_OBRIGATORIOS),
     ...options,
-    onDone: (answer, input) => {
-      avisar.sucesso(feito(noun, record ? 'atualizad' : 'criad'));
-      onDone(answer, input);
-    },
+    said: feito(noun, record ? 'atualizad' : 'criad'),
+    onDone,
   });
   return {
     ...act,

@@ -5,7 +5,6 @@ import { type ItemDecidido, TEXTO_DO_ITEM_MAXIMO } from '../../../shared/pedidos
 import { useFormAct } from '../../form-act.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { GroupTitle } from './fatos.tsx';
 
 type Item = ItemDecidido & { detalhe?: string | null };
@@ -64,7 +63,7 @@ export function DecidirItem<I, O extends { status: string }>(props: FormProps<I,
     },
     call: call as never,
     failure: 'Erro ao decidir o item',
-    onDone: ({ status }: O) => avisar.sucesso(status === 'P' ? 'Item decidido.' : 'Pedido decidido.'),
+    said: ({ status }: O) => (status === 'P' ? 'Item decidido.' : 'Pedido decidido.'),
   });
   const { status } = form.values;
   const rotulo = texto(status);

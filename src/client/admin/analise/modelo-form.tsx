@@ -15,7 +15,6 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import type { DecisaoDeModelo } from './modelos.ts';
 
@@ -49,10 +48,8 @@ export function ModeloForm({ tipo, decisoes, modelo, onState, onSaved }: Props) 
         ? api.admin.modelos.create.mutate({ tipo, ...valores }, opcoes)
         : api.admin.modelos.update.mutate({ id, ...valores }, opcoes);
     },
-    onDone: ({ titulo }) => {
-      avisar.sucesso(`Modelo "${titulo}" salvo.`);
-      onSaved();
-    },
+    said: ({ titulo }) => `Modelo "${titulo}" salvo.`,
+    onDone: onSaved,
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha(erro.mensagem, erro, deNovo);
     },

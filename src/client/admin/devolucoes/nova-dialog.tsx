@@ -9,7 +9,6 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { Caixa } from '../campos.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
@@ -37,10 +36,8 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
     initial: { ...EM_BRANCO, concurso_id: concursoId === undefined ? '' : String(concursoId) },
     schema,
     call: api.admin.devolucoes.create.mutate,
-    onDone(nova) {
-      avisar.sucesso('Devolução criada. Ela começa quando for aprovada.');
-      onFeita(nova);
-    },
+    said: 'Devolução criada. Ela começa quando for aprovada.',
+    onDone: onFeita,
   });
   const { form } = act;
   const { concurso_id } = form.values;

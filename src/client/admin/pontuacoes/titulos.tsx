@@ -13,7 +13,6 @@ import { formatPontos, somarTitulos } from '../../../shared/titulos.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { GroupTitle, Texto } from '../analise/fatos.tsx';
 import { usePode } from '../permissao.ts';
 
@@ -104,7 +103,7 @@ function Analise({ registro, maximo }: { registro: PontuacaoAdmin; maximo: strin
       ),
     call: (dados: AnaliseDosTitulos, opcoes) => api.admin.pontuacoes.pontuar.mutate(dados, opcoes),
     failure: 'Erro ao registrar os pontos',
-    onDone: ({ pontos_concedidos }) => avisar.sucesso(`Títulos analisados: ${formatPontos(pontos_concedidos ?? 0)}.`),
+    said: ({ pontos_concedidos }) => `Títulos analisados: ${formatPontos(pontos_concedidos ?? 0)}.`,
   });
   const ditos = itens.map(({ item_id, pontos, maximo: deste, quantidade }) => ({
     pontos: paraCentavos(pontos),

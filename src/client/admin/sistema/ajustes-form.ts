@@ -55,10 +55,10 @@ export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: Ajus
       const mudadas = chaves.filter((chave) => valores[chave] !== antes[chave]);
       return { versao: lidos.versao, ...Object.fromEntries(mudadas.map((chave) => [chave, valores[chave]])) };
     },
+    said: 'Ajustes salvos. Já valem em todo o portal.',
     onDone: (salvos, _, enviados) => {
       setConflito(null);
       comecarDe(salvos, enviados);
-      avisar.sucesso('Ajustes salvos. Já valem em todo o portal.');
     },
     onRefused: async (erro, deNovo) => {
       if (erro.status === 409) {

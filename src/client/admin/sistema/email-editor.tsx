@@ -46,9 +46,9 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
       ),
     call: api.admin.avisos.alterarTexto.mutate,
     input: (valores) => ({ tipo, ...valores }),
+    said: 'Texto salvo.',
     onDone: ({ assunto, texto }, _, enviados) => {
       form.rebase({ assunto, texto }, enviados);
-      avisar.sucesso('Texto salvo.');
     },
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o texto.', erro, deNovo);

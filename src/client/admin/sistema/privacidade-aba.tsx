@@ -45,9 +45,9 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
     },
     schema: rascunhoForm,
     call: api.admin.privacidade.salvarRascunho.mutate,
+    said: 'Rascunho salvo. Ninguém o vê até você publicar.',
     onDone: (_, __, enviados) => {
       form.rebase(enviados, enviados);
-      avisar.sucesso('Rascunho salvo. Ninguém o vê até você publicar.');
     },
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o rascunho.', erro, deNovo);

@@ -13,7 +13,6 @@ import { TextAreaField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Marcacao } from '../../ui/marcacao.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { BarraDeSalvar } from './barra.tsx';
@@ -37,11 +36,11 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
       const padrao = texto.trim() === lido.padrao;
       return { rota: lido.rota, versao: lido.versao, texto: padrao ? null : texto };
     },
+    said: ({ alterado }) => (alterado ? 'Texto salvo.' : 'O texto voltou ao padrão.'),
     onDone: (gravado, _, enviado) => {
       setLido(gravado);
       setConflito(null);
       form.rebase({ texto: gravado.texto }, enviado);
-      avisar.sucesso(gravado.alterado ? 'Texto salvo.' : 'O texto voltou ao padrão.');
     },
     onRefused: async (erro, deNovo) => {
       if (erro.status === 409) {

@@ -9,7 +9,6 @@ import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
-import { avisar } from '../../../ui/toasts.ts';
 import { usePode } from '../../permissao.ts';
 import { baixaDo, feitoEm } from './colunas.tsx';
 
@@ -48,10 +47,8 @@ function Resolver({ alarme, janela }: { alarme: Alarme; janela: Pick<Props, 'onC
     draft: `alarme-${id}`,
     call: api.admin.boletos.resolverAlarme.mutate,
     input: (_, { observacao }: { observacao: string }) => ({ id, observacao }),
-    onDone: () => {
-      avisar.sucesso('Alarme resolvido.');
-      janela.onClose();
-    },
+    said: 'Alarme resolvido.',
+    onClose: janela.onClose,
   });
   return (
     <FormDialog of={resolucao} {...janela} save="Marcar como resolvido" top={<Fatos alarme={alarme} />}>

@@ -40,15 +40,14 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
     draft: `concurso-${concurso?.id ?? 'novo'}`,
     call: (dados: ConcursoForm, opcoes) =>
       concurso ? api.admin.concursos.update.mutate({ id: concurso.id, ...dados }, opcoes) : criar(dados, opcoes),
-    onDone: async ({ id }) => {
-      avisar.sucesso(concurso ? 'Concurso atualizado com sucesso!' : 'Concurso criado com sucesso!');
-      await navigate({
+    said: concurso ? 'Concurso atualizado com sucesso!' : 'Concurso criado com sucesso!',
+    onDone: ({ id }) =>
+      navigate({
         to: '/admin/dashboard/concursos/detalhes/$id',
         params: { id: String(id) },
         search: concurso ? {} : { tab: 'vagas' },
         replace: true,
-      });
-    },
+      }),
     onRefused: (erro, deNovo) => {
       if (erro.status === 422 || form.refuse(erro.campos)) {
         form.refuse(erro.campos);
