@@ -6,13 +6,13 @@ import type { Situacao } from '../../shared/inscricoes.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
 import { EsqueletoBlocos } from '../ui/skeleton.tsx';
-import { erroDaArea } from './falhas.ts';
+import { type Consulta, erroDaArea } from './falhas.ts';
 import { contar, descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
 type Props<T> = {
   titulo: string;
   acao?: ReactNode;
-  pergunta: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  pergunta: Consulta<T>;
   /** The chart, or why there is nothing to draw yet. */
   figura: (data: T) => Figura | string;
 };

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { erroDe } from '../erros.ts';
 import { AreaError } from '../ui/area-states.tsx';
-import { erroDaArea } from './falhas.ts';
+import { type Consulta, erroDaArea } from './falhas.ts';
 
 /** Of a query whose answer is edited: it starts from what the server has now, and stays as it was read. */
 export const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Props<T> = {
-  query: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Consulta<T>;
   /** What a call that failed says. */
   failed: string;
   loading: ReactNode;
@@ -25,4 +25,16 @@ export function Loaded<T>({ query, failed, loading, missing, inline = false, chi
   if (missing && erroDe(query.error).status === 404) return missing;
   const area = <AreaError inline={inline} {...erroDaArea(failed, query)} />;
   return inline ? area : <div className="papel">{area}</div>;
+}
+
+type Asked = Omit<Consulta<unknown>, 'data'>;
+
+/** The same for a table, which draws its own shape while it loads: `<DataTable {...rowsOf(data, query, 'Erro…')} />`. */
+export function rowsOf<T>(rows: readonly T[] | undefined, query: Asked, failed: string, inline = false) {
+  const failure = query.isError && !rows;
+  return {
+    rows,
+    loading: query.isPending,
+    error: failure ? <AreaError inline={inline} {...erroDaArea(failed, query)} /> : undefined,
+  };
 }

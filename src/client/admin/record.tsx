@@ -6,7 +6,7 @@ import { erroDe } from '../erros.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { erroDaArea } from './falhas.ts';
+import { type Consulta, erroDaArea } from './falhas.ts';
 import css from './record.module.css';
 
 type HeaderProps = {
@@ -70,7 +70,7 @@ export function BackToList({ to, search }: BackProps) {
 }
 
 type RecordProps<T> = {
-  query: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Consulta<T>;
   title: string;
   /** What a call that failed says. */
   failed: string;

@@ -6,11 +6,12 @@ import type { Area } from '../../shared/papeis.ts';
 import { EditRemove, NewButton } from '../list/row-actions.tsx';
 import { concordar, contar, nenhum } from '../list/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { AreaError, Empty } from '../ui/area-states.tsx';
+import { Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { NotInformed } from '../ui/facts.tsx';
 import { usePhone } from '../ui/media.ts';
-import { erroDaArea } from './falhas.ts';
+import type { Consulta } from './falhas.ts';
+import { rowsOf } from './loaded.tsx';
 import { OpenedRecord, useOpened } from './opened-record.tsx';
 import { usePode } from './permissao.ts';
 import { Quadro } from './quadro.tsx';
@@ -20,15 +21,6 @@ import { type Removable, useRemoval } from './removal.ts';
 /** `aviso`: what is to be put right in it. */
 export type Kept = { id: number; aviso?: string | null };
 
-export type RecordsQuery<T> = {
-  data: readonly T[] | undefined;
-  isPending: boolean;
-  isError: boolean;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
-
 export interface RecordKind<T extends Kept> extends Removable<T> {
   /** Whose roles add, change and remove. */
   area: Area;
@@ -36,7 +28,7 @@ export interface RecordKind<T extends Kept> extends Removable<T> {
   /** What the table is called, when not as the tab. */
   label?: string;
   /** @param ask false only to read what was loaded */
-  useRows: (concurso_id: number, ask?: boolean) => RecordsQuery<T>;
+  useRows: (concurso_id: number, ask?: boolean) => Consulta<readonly T[]>;
   columns: (emCartoes: boolean) => readonly Column<T>[];
   minWidth: number;
   actionsWidth?: string;
@@ -103,17 +95,11 @@ export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>)
       <DataTable
         label={label}
         columns={kind.columns(celular)}
-        rows={rows}
+        {...rowsOf(rows, query, `Erro ao carregar ${noun.varios}`, true)}
         rowKey={({ id }) => id}
         dense
         minWidth={kind.minWidth}
         actionsWidth={actionsWidth}
-        loading={query.isPending}
-        error={
-          query.isError && !rows ? (
-            <AreaError inline {...erroDaArea(`Erro ao carregar ${noun.varios}`, query)} />
-          ) : undefined
-        }
         empty={
           <Empty art={false} title={`${nenhum(noun)} ${concordar(noun, 'cadastrad')}`}>
             {kind.empty}

@@ -2,8 +2,9 @@
 // and what it says when there is nothing. What is a list's own goes in the slots.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { erroDaArea } from '../admin/falhas.ts';
-import { AreaError, Empty } from '../ui/area-states.tsx';
+import type { Consulta } from '../admin/falhas.ts';
+import { rowsOf } from '../admin/loaded.tsx';
+import { Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { usePhone } from '../ui/media.ts';
 import { Pager } from '../ui/pager.tsx';
@@ -15,15 +16,12 @@ import type { ListState } from './use-list.ts';
 import { concordar, nenhum } from './words.ts';
 
 /** A page of the list, as its query has it. */
-export type PageQuery<T> = {
-  data: { data: readonly T[]; total: number; per_page: number; current_page: number } | undefined;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  error: unknown;
-  refetch: () => unknown;
-};
+export type PageQuery<T> = Consulta<{
+  data: readonly T[];
+  total: number;
+  per_page: number;
+  current_page: number;
+}> & { isPlaceholderData: boolean };
 
 const PER_PAGE = 15;
 
@@ -126,20 +124,16 @@ export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
             return typeof to === 'string' ? { href: `#${to}` } : { href: href(query, to), open: () => open(to) };
           })
         }
-        rows={data?.data}
+        {...rowsOf(data?.data, page, props.failed ?? list.failed ?? '')}
         rowKey={props.rowKey ?? ((row) => (row as { id: number }).id)}
         dense
         minWidth={minWidth}
         {...(order ? { sort: order, onSort: sort } : {})}
-        loading={page.isPending}
         refreshing={page.isPlaceholderData}
         {...(actions ? { actions } : {})}
         {...(actionsWidth ? { actionsWidth } : {})}
         {...(muted ? { muted } : {})}
         {...(selection ? { selection } : {})}
-        error={
-          page.isError && !data ? <AreaError {...erroDaArea(props.failed ?? list.failed ?? '', page)} /> : undefined
-        }
         empty={<Nothing state={state} page={data?.current_page ?? 1} empty={props.empty} />}
       />
       {data && data.data.length > 0 && (

@@ -17,6 +17,7 @@ import type { CallContext } from '../../trpc.ts';
 import type { Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Decision } from '../../ui/decision-field.tsx';
+import type { Consulta } from '../falhas.ts';
 
 export type Registro = {
   id: number;
@@ -43,15 +44,6 @@ export type Registro = {
   /** Whether its candidate took it back. */
   excluido?: boolean;
   cancelada?: boolean;
-};
-
-export type Consulta<T> = {
-  data: T | undefined;
-  isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  error: unknown;
-  refetch: () => unknown;
 };
 
 /** What narrows the queue, and its order; where a record stands does not, because all of it waits. */

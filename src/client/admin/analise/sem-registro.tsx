@@ -2,15 +2,15 @@
 import { type ReactNode, useContext } from 'react';
 import { erroDe } from '../../erros.ts';
 import type { AnyList } from '../../list/address.ts';
-import { concordar } from '../../list/words.ts';
+import { concordar, naoEncontrado } from '../../list/words.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { type Consulta, erroDaArea } from '../falhas.ts';
 import { NivelDosGrupos } from './fatos.tsx';
 
 type Props = {
   lista: Pick<AnyList, 'nouns'>;
-  consulta: { isError: boolean; isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  consulta: Omit<Consulta<unknown>, 'data'>;
   /** When it cannot be had; without it, of its details. */
   falhou?: string;
   /** Why it may not be there. */
@@ -24,8 +24,9 @@ export function SemRegistro({ lista: { nouns }, consulta, falhou, porque = '', c
   const { um } = nouns;
   const naoHa = consulta.isError ? [404, 422].includes(erroDe(consulta.error).status) : !consulta.isPending;
   if (naoHa) {
-    const title = `${um.charAt(0).toUpperCase()}${um.slice(1)} não ${concordar(nouns, 'encontrad')}`;
-    return <Empty as={nivel} title={title}>{`${porque}Confira o endereço, ou volte para a lista.`}</Empty>;
+    return (
+      <Empty as={nivel} title={naoEncontrado(nouns)}>{`${porque}Confira o endereço, ou volte para a lista.`}</Empty>
+    );
   }
   if (consulta.isError) {
     const titulo = falhou ?? `Erro ao carregar detalhes d${concordar(nouns, '')} ${um}`;

@@ -15,14 +15,13 @@ import { loadDraft } from '../../ui/draft.ts';
 import { type Form, useForm } from '../../ui/form.ts';
 import { useUnsaved } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
+import { avisarFalha, type Consulta } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
 import {
   aDecidir,
-  type Consulta,
   type FilaDeDecisoes,
   type FiltrosDaFila,
   type OpcaoDeDecisao,

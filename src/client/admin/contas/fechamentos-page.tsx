@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { nomeDoMes } from '../../../shared/contas.ts';
 import { trpc } from '../../trpc.ts';
-import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { Empty } from '../../ui/area-states.tsx';
 import { DataTable, RowAction } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { rowsOf } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { colunasDeFechamentos } from './colunas.tsx';
 
@@ -60,13 +60,12 @@ export function FechamentosPage() {
       <DataTable
         label="Fechamentos de mês"
         columns={colunasDeFechamentos}
-        rows={data?.data}
+        {...rowsOf(data?.data, pergunta, 'Erro ao carregar os fechamentos.')}
         rowKey={({ id }) => id}
         link={({ id }) => ({ href: `#/admin/dashboard/fechamentos/${id}` })}
         muted={({ reaberto }) => reaberto !== null}
         dense
         minWidth={960}
-        loading={pergunta.isPending}
         {...(pode && {
           actionsWidth: '90px',
           actions: ({ id, mes }: { id: number; mes: string }) =>
@@ -78,11 +77,6 @@ export function FechamentosPage() {
               />
             ),
         })}
-        error={
-          pergunta.isError && !data ? (
-            <AreaError {...erroDaArea('Erro ao carregar os fechamentos.', pergunta)} />
-          ) : undefined
-        }
         empty={
           <Empty as="h2" title="Nenhum mês fechado">
             Os meses fechados aparecem aqui, com quem fechou e o resumo dos lançamentos.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { type Consulta, erroDaArea } from '../falhas.ts';
 import { Opcoes } from './opcoes.tsx';
 import { Previa } from './previa.tsx';
 import { PublicarDialog } from './publicar-dialog.tsx';
@@ -45,16 +45,12 @@ function Falta({ search }: { search: ListasSearch }) {
   );
 }
 
-type Consulta = {
-  data: RouterOutputs['admin']['listasOficiais']['previa'] | undefined;
-  error: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
+type Props = {
+  consulta: Consulta<RouterOutputs['admin']['listasOficiais']['previa']> & { isPlaceholderData: boolean };
+  atual: ListasSearch;
 };
 
-function Resultado({ consulta, atual }: { consulta: Consulta; atual: ListasSearch }) {
+function Resultado({ consulta, atual }: Props) {
   const [publicando, setPublicando] = useState(false);
   const pedido = documentoDe(atual);
   const { data: concurso } = trpc.admin.concursos.get.useQuery(

@@ -17,7 +17,7 @@ import type { CallContext, RouterInputs } from '../../trpc.ts';
 import { moneyToNumber } from '../../ui/masked-fields.tsx';
 import type { PanelField } from '../campos.tsx';
 import { type Instantes, inicioAntesDoFim, schemaDeInstantes, typedWithTimes } from '../data-e-hora.ts';
-import type { RecordsQuery } from '../records-tab.tsx';
+import type { Consulta } from '../falhas.ts';
 
 const NOVO = {
   descricao: '',
@@ -58,7 +58,7 @@ export type Proprio = {
   /** The fields of this kind alone, and its column. */
   campos(valores: Valores): readonly PanelField<Valores>[];
   coluna: { title: string; texto(prazo: Prazo): string };
-  useRows(concurso_id: number, ask?: boolean): RecordsQuery<Prazo>;
+  useRows(concurso_id: number, ask?: boolean): Consulta<readonly Prazo[]>;
   /** The windows of every contest, or of one, a page at a time. */
   usePagina(filtros: RouterInputs['admin']['prazos']['envios']['page']): PageQuery<PrazoListado>;
   calls: {

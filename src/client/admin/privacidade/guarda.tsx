@@ -2,9 +2,8 @@
 import { formatDate, formatInteger } from '../../../shared/format.ts';
 import type { RetencaoDeAdmin } from '../../../shared/retencao.ts';
 import { trpc } from '../../trpc.ts';
-import { AreaError } from '../../ui/area-states.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { rowsOf } from '../loaded.tsx';
 
 type Classe = RetencaoDeAdmin[number];
 
@@ -19,14 +18,10 @@ export function Guarda() {
       <DataTable
         label="Prazos de guarda"
         columns={COLUNAS}
-        rows={consulta.data}
+        {...rowsOf(consulta.data, consulta, 'Não foi possível carregar os prazos de guarda.')}
         rowKey={({ classe }) => classe}
         dense
         minWidth={1080}
-        loading={consulta.isPending}
-        error={
-          consulta.isError && <AreaError {...erroDaArea('Não foi possível carregar os prazos de guarda.', consulta)} />
-        }
       />
     </>
   );

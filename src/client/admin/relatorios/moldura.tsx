@@ -19,9 +19,8 @@ import { AreaError } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { erroDaArea } from '../falhas.ts';
+import { type Consulta, erroDaArea } from '../falhas.ts';
 import type { Relatorios } from './listas.ts';
-import type { Pergunta } from './partes.tsx';
 import { OUTRO_PERIODO, periodosUsuais, qualPeriodo } from './periodos.ts';
 
 const RELATORIOS = [
@@ -42,7 +41,7 @@ type Mudanca = { [K in keyof Filtros]?: Filtros[K] | undefined };
 type Props = {
   relatorio: Relatorio;
   state: ListState<Relatorios>;
-  pergunta: Pergunta & { data: { gerado_em: string } | undefined };
+  pergunta: Consulta<{ gerado_em: string }>;
   children: ReactNode;
 };
 

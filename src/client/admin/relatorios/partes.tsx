@@ -4,23 +4,15 @@ import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Passo, SomaDoRelatorio } from '../../../shared/relatorios.ts';
 import type { AnyList } from '../../list/address.ts';
-import { ListTable } from '../../list/list-page.tsx';
+import { ListTable, type PageQuery } from '../../list/list-page.tsx';
 import type { ListState } from '../../list/use-list.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Figura } from '../../ui/grafico.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Consulta } from '../falhas.ts';
 import { GraficoDe, maiorDe, serieNoTempo } from '../graficos.tsx';
 import { contar, pontosDaSerie, pontosDosMeses, somar, somarReais } from '../serie-de-dias.ts';
-
-export type Pergunta = {
-  isPending: boolean;
-  isError: boolean;
-  isPlaceholderData: boolean;
-  isFetching: boolean;
-  error: unknown;
-  refetch: () => unknown;
-};
 
 type Numero = { nome: string; valor: string | undefined; nota?: string | undefined };
 
@@ -63,7 +55,7 @@ export function Graficos({ children }: { children: ReactNode }) {
 
 type Serie = { passo: Passo; pontos: readonly { chave: string; quantidade: number; valor?: number }[] };
 type SerieProps = {
-  pergunta: Pergunta & { data: { serie: Serie } | undefined };
+  pergunta: Consulta<{ serie: Serie }>;
   /** `Inscrições`, of which the title is made. */
   oque: string;
   /** One and many of what is counted. */
@@ -140,9 +132,7 @@ export function somasDe(coluna: string, somas: readonly Soma[]): Figura | undefi
 type LinhasProps<L extends AnyList, T> = {
   state: ListState<L>;
   label: string;
-  pergunta: Pergunta & {
-    data: { data: readonly T[]; total: number; per_page: number; current_page: number } | undefined;
-  };
+  pergunta: PageQuery<T>;
   columns: readonly Column<T>[];
   minWidth: number;
 };

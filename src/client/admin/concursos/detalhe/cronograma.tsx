@@ -16,14 +16,14 @@ import { useAct } from '../../../act.ts';
 import { EditRemove, NewButton, RowOpen } from '../../../list/row-actions.tsx';
 import { contar, type Nomes } from '../../../list/words.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { AreaError, Empty } from '../../../ui/area-states.tsx';
+import { Empty } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useNow } from '../../../ui/clock.ts';
 import { type Column, DataTable, RowName } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { avisar } from '../../../ui/toasts.ts';
-import { erroDaArea } from '../../falhas.ts';
+import { rowsOf } from '../../loaded.tsx';
 import { OpenedRecord, useOpened } from '../../opened-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { Quadro } from '../../quadro.tsx';
@@ -89,18 +89,12 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
       <DataTable
         label="Cronograma"
         columns={colunas(concurso.id, query.data, pode, celular)}
-        rows={fases}
+        {...rowsOf(fases, query, 'Erro ao carregar o cronograma', true)}
         rowKey={({ fase }) => fase}
         dense
         minWidth={940}
         actionsWidth="148px"
         muted={({ publica }) => !publica}
-        loading={query.isPending}
-        error={
-          query.isError && !fases ? (
-            <AreaError inline {...erroDaArea('Erro ao carregar o cronograma', query)} />
-          ) : undefined
-        }
         empty={
           <Empty art={false} title="Nenhuma fase">
             As datas do concurso aparecem aqui.

@@ -5,10 +5,10 @@ import { formatDate, formatInteger, formatTime } from '../../../../shared/format
 import { colunaSelo } from '../../../list/columns.tsx';
 import { lookOfSituacao } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
-import { AreaError, Empty } from '../../../ui/area-states.tsx';
+import { Empty } from '../../../ui/area-states.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { erroDaArea } from '../../falhas.ts';
+import { rowsOf } from '../../loaded.tsx';
 import { Quadro } from '../../quadro.tsx';
 
 const QUANTAS = 10;
@@ -84,15 +84,9 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
       <DataTable
         label="Últimas inscrições"
         columns={colunas}
-        rows={inscricoes.data}
+        {...rowsOf(inscricoes.data, inscricoes, 'Erro ao carregar inscrições', true)}
         rowKey={({ id }) => id}
         dense
-        loading={inscricoes.isPending}
-        error={
-          inscricoes.isError && !inscricoes.data ? (
-            <AreaError inline {...erroDaArea('Erro ao carregar inscrições', inscricoes)} />
-          ) : undefined
-        }
         empty={
           <Empty art={false} as="h3" title="Nenhuma inscrição ainda">
             As inscrições aparecem aqui assim que os candidatos as fizerem.
