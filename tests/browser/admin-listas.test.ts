@@ -124,6 +124,20 @@ test.each([
   await page.waitForURL(/nada\+disto/);
 });
 
+test('choices that come before the screen is drawn anew are all kept', async () => {
+  const site = await createSite();
+  const page = await site.open(`${PANEL}/candidatos`, { admin: site.portal.admin.token });
+  const filtros = page.getByRole('search', { name: 'Filtros' });
+  await filtros.getByLabel('UF').waitFor();
+  await filtros.locator('select').evaluateAll((campos: HTMLSelectElement[]) => {
+    for (const campo of campos) {
+      campo.selectedIndex = 1;
+      campo.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await page.waitForURL(/status=A&uf=AC$/);
+});
+
 test('on a phone the sheet narrows without steps of its own', async () => {
   const site = await createSite();
   const page = await site.open(PANEL, { ...CELULAR, admin: site.portal.admin.token });

@@ -68,6 +68,8 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
   const raw: RawQuery = useSearch({ strict: false });
   const read = (from: RawQuery) => readList(list)(unless(usual, from));
   const query = read(raw);
+  /** What the address says by now: one choice may follow another before the screen is drawn anew. */
+  const said = () => read(router.latestLocation.search as RawQuery);
   const filters = filtersOf(list, query);
   const order = orderOf(list, query);
 
@@ -84,24 +86,24 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
     narrowed: Object.keys(filters).length > 0,
     order,
     input: { ...usual, ...inputOf(list, query, perPage) },
-    narrow: (change, replace) => go(narrow(list, query, change), replace),
+    narrow: (change, replace) => go(narrow(list, said(), change), replace),
     clear() {
       setCleared(cleared + 1);
       // In the phone's sheet Back closes nothing one by one.
-      go(clear(list, query), celular);
+      go(clear(list, said()), celular);
     },
     go: (next, replace) => go(next, replace),
-    sort: ({ key, direction }, replace) => go(sort(list, query, key, direction), replace),
+    sort: ({ key, direction }, replace) => go(sort(list, said(), key, direction), replace),
     toPage(page, replace) {
-      go({ ...query, page }, replace);
+      go({ ...said(), page }, replace);
       window.scrollTo({ top: 0 });
     },
     href: (next, what = {}) =>
       router.history.createHref(
         router.buildLocation({ to: '.', search: { ...keep, ...read(next), ...what } } as never).href,
       ),
-    open: (what, replace) => go(query, replace, what),
-    close: () => go(query, true),
+    open: (what, replace) => go(said(), replace, what),
+    close: () => go(said(), true),
     cleared,
   };
 }
