@@ -195,7 +195,11 @@ type AcompanhaProps = { concurso_id: number; fase: Fase; fases: readonly Fase[];
 /** Chosen and saved at once; what would go round in a circle is not offered. */
 function Acompanha({ concurso_id, fase, fases, pode }: AcompanhaProps) {
   const acompanhar = useAct(api.admin.cronograma.acompanhar.mutate, {
-    onSuccess: () => avisar.sucesso('Vínculo salvo.'),
+    // The choice stands until the calendar says it, too.
+    onSuccess: async (_, __, refreshed) => {
+      await refreshed;
+      avisar.sucesso('Vínculo salvo.');
+    },
     failed: ({ mensagem }) => mensagem,
   });
   const atual = fase.acompanha ?? '';

@@ -67,8 +67,9 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
     }),
     said: ({ message }) => message,
     onClose,
-    onRefused: (erro, deNovo) => {
-      if (erro.status === 409) void previa.refetch();
+    onRefused: async (erro, deNovo) => {
+      // Nothing is pressed before what would move now is seen.
+      if (erro.status === 409) await previa.refetch();
       avisarFalha(erro.status === 409 || erro.status === 400 ? erro.mensagem : 'Erro ao mover a fase', erro, deNovo);
     },
   });
