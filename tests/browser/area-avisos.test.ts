@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createInscricao, createVaga } from '../support/factories.ts';
-import { recusar } from './home-acoes.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
 const AVISOS = '/area-candidato/avisos';
 const abrir = (site: Site, onde = AVISOS, como = {}) =>
@@ -74,6 +74,7 @@ test('one chooses which mails to get', async () => {
   expect(await lembretes.isChecked()).toBe(true);
   await lembretes.press('Space');
   await page.getByText('Preferência salva.').waitFor();
+  await esperarFoco(lembretes);
   await page.reload();
   await expect.poll(() => lembretes.isChecked()).toBe(false);
   expect(await page.getByRole('checkbox', { name: 'Publicações dos meus concursos' }).isChecked()).toBe(true);

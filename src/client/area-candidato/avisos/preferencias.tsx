@@ -36,7 +36,8 @@ export function PreferenciasDeEmail() {
           Pagamentos, decisões, prazos e segurança da conta vão sempre por e-mail. Os avisos desta tela não mudam.
         </p>
         {data ? (
-          <fieldset className="grid gap-4 mx-0 mt-4 mb-0 p-0 border-0" disabled={salvar.pending}>
+          // Not off while it is being saved: whoever stands in one of them would fall out of it.
+          <fieldset className="grid gap-4 mx-0 mt-4 mb-0 p-0 border-0" aria-busy={salvar.pending || undefined}>
             <legend className="sr-only">E-mails opcionais</legend>
             {ESCOLHAS.map(({ campo, nome, dica }) => (
               <Checkbox
