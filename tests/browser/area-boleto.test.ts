@@ -116,9 +116,7 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   const site = await createSite();
   const { id } = await inscrever(site);
   const page = await abrir(site);
-  const gerar = botao(linha(page, id), 'Gerar boleto');
-  await gerar.waitFor();
-  await ir(page, gerar);
+  await ir(page, botao(linha(page, id), 'Gerar boleto'));
   await page.keyboard.press('Enter');
   // The button that was pressed makes the slip; its dialog opens on its title.
   await botao(dialog(page), 'Copiar linha digitável').waitFor();
@@ -130,8 +128,6 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
 
   await page.keyboard.press('Enter');
-  // Whoever presses Tab before it is there is elsewhere on the screen when it opens.
-  await botao(dialog(page), 'Simular pagamento').waitFor();
   await ir(page, botao(dialog(page), 'Simular pagamento'));
   await page.keyboard.press('Enter');
   await esperarFoco(finalDialog(page).getByRole('heading', { level: 2 }));

@@ -153,7 +153,7 @@ test('changes the password by keyboard, stays logged in, and the new one works',
   await page.keyboard.press('Enter');
   await page.getByText('Senha alterada com sucesso!').waitFor();
   for (const campo of ['Senha Atual', 'Confirmar Nova Senha']) {
-    expect(await page.getByLabel(campo).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(campo).inputValue()).toBe('');
   }
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.reload();

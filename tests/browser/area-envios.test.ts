@@ -55,7 +55,7 @@ test('from the open window to the receipt, and back again', async () => {
   await expectAccessible(page);
 
   await botao(ativas(page), 'Enviar documento').click();
-  expect(page.url()).toBe(`${site.url}/#${ENVIOS}?inscricao=${id}`);
+  await expect.poll(() => page.url()).toBe(`${site.url}/#${ENVIOS}?inscricao=${id}`);
   await esperarFoco(envio(page).getByLabel('Prazo de envio'));
   await confirmarEnvio(page);
   await envio(page).getByText('Selecione o prazo de envio.').waitFor();
@@ -177,8 +177,11 @@ test('leaving in the middle of the sending stops it, and says so', async () => {
   await page.evaluate(() => {
     window.location.hash = '#/area-candidato/recursos';
   });
-  await page.getByRole('heading', { name: 'Recursos', level: 1 }).waitFor();
-  await page.getByText('Envio cancelado.').waitFor();
+  await Promise.all([
+    page.getByRole('heading', { name: 'Recursos', level: 1 }).waitFor(),
+    // Said for some seconds only.
+    page.getByText('Envio cancelado.').waitFor(),
+  ]);
   soltar();
   expect(await guardados(site)).toHaveLength(0);
 });
@@ -270,7 +273,7 @@ test('ending the delivery of titles: what it means, a fresh session, and no way 
   await ativas(page).getByText('Entrega de títulos finalizada').waitFor();
   await ativas(page).getByText('Não é mais possível enviar nem cancelar.').waitFor();
   expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
-  expect(await botao(page, 'Cancelar envio').count()).toBe(0);
+  await expect.poll(() => botao(page, 'Cancelar envio').count()).toBe(0);
   expect(await botao(page, 'Finalizar entrega de títulos').count()).toBe(0);
   expect(await token()).not.toBe(antes);
   const { entrega_titulos } = await portal.db
@@ -367,7 +370,6 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   // Asked for now: the browser is told to hand over its window of files long before the key that opens it.
   const escolha = page.waitForEvent('filechooser');
   const enviarDocumento = botao(ativas(page), 'Enviar documento');
-  await expect.poll(() => enviarDocumento.isEnabled()).toBe(true);
   await ir(page, enviarDocumento);
   await page.keyboard.press('Enter');
   await esperarFoco(envio(page).getByLabel('Prazo de envio'));

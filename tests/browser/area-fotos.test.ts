@@ -70,7 +70,7 @@ test('two photos arrive as one upright PDF', async () => {
   await camera.setFiles(verso);
   const lista = envio.getByRole('list', { name: 'Páginas que serão enviadas' });
   await lista.getByRole('link', { name: 'Página 1 (abre em nova aba)' }).waitFor();
-  expect(await envio.getByText('1 foto', { exact: true }).count()).toBe(1);
+  await expect.poll(() => envio.getByText('1 foto', { exact: true }).count()).toBe(1);
   await envio.getByLabel('Arquivo', { exact: true }).setInputFiles(borrada);
   await lista.getByText('A página 2 parece borrada.').waitFor();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga, SENHA } from '../support/factories.ts';
+import { esperarFoco, ir } from './home-acoes.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -30,15 +31,6 @@ async function abrir(site: Site, endereco = INSCRICOES, como = {}): Promise<Page
 
 function dialog(page: Page) {
   return page.getByRole('dialog', { name: 'Fazer inscrição' });
-}
-
-/** Presses Tab until the focus is on the element, as someone without a mouse does. */
-async function ir(page: Page, alvo: ReturnType<Page['locator']>): Promise<void> {
-  for (let i = 0; i < 80; i++) {
-    await page.keyboard.press('Tab');
-    if (await alvo.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The keyboard did not reach ${alvo}`);
 }
 
 /** What was enrolled in is paid next; Back leads from there to the enrolments. */
@@ -164,27 +156,14 @@ test('enrol and cancel with the keyboard alone', async () => {
   await comVaga(site);
   const page = await abrir(site);
   const inscrever = page.getByRole('button', { name: 'Inscrever-se' });
-  await inscrever.waitFor();
   await ir(page, inscrever);
   await page.keyboard.press('Enter');
   // The dialog opens on its first field.
-  await expect
-    .poll(() =>
-      dialog(page)
-        .getByLabel('Vaga')
-        .evaluate((e) => e === document.activeElement),
-    )
-    .toBe(true);
+  await esperarFoco(dialog(page).getByLabel('Vaga'));
   await page.keyboard.press('Escape');
-  await expect.poll(() => inscrever.evaluate((element) => element === document.activeElement)).toBe(true);
+  await esperarFoco(inscrever);
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() =>
-      dialog(page)
-        .getByLabel('Vaga')
-        .evaluate((e) => e === document.activeElement),
-    )
-    .toBe(true);
+  await esperarFoco(dialog(page).getByLabel('Vaga'));
   await page.keyboard.press('A');
   await ir(page, dialog(page).getByRole('button', { name: 'Confirmar inscrição' }));
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ test('asks with a file, gets the receipt, and sees the request granted with its 
   await ativas(page).getByText('Até 24/11/2026 às 23:59 (horário de Brasília)').waitFor();
   await expectAccessible(page);
   await botao(ativas(page), 'Solicitar').click();
-  expect(page.url()).toBe(`${site.url}/#${ISENCAO}?inscricao=${id}`);
+  await expect.poll(() => page.url()).toBe(`${site.url}/#${ISENCAO}?inscricao=${id}`);
 
   // Nothing is sent without a reason, nor with a file of another kind or size.
   await botao(dialog(page), 'Solicitar isenção').click();

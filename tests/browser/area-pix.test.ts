@@ -109,9 +109,7 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   const site = await createSite();
   const { id, pagar } = await noAsaas(site);
   const page = await abrir(site);
-  const gerar = botao(linha(page, id), 'Pagar com PIX');
-  await gerar.waitFor();
-  await ir(page, gerar);
+  await ir(page, botao(linha(page, id), 'Pagar com PIX'));
   await page.keyboard.press('Enter');
   await botao(dialog(page), 'Copiar código PIX').waitFor();
   await esperarFoco(dialog(page).getByRole('heading', { level: 2 }));

@@ -344,7 +344,6 @@ test('with the keyboard alone', async () => {
   await prazoDeRecurso(site, inscricao);
   const page = await abrir(site, RECURSOS);
   const enviarRecurso = botao(ativas(page), 'Enviar recurso');
-  await expect.poll(() => enviarRecurso.isEnabled()).toBe(true);
   await ir(page, enviarRecurso);
   await page.keyboard.press('Enter');
   await esperarFoco(campo(envio(page), 'Prazo de recurso'));

@@ -53,7 +53,7 @@ test('to the own account: what is missing is said, a bank is found by name, and 
   await page.getByRole('heading', { level: 1, name: 'Restituição de Taxa de Inscrição' }).waitFor();
   await expectAccessible(page);
   await botao(ativas(page), 'Solicitar').click();
-  expect(page.url()).toBe(`${site.url}/#${RESTITUICAO}?inscricao=${id}`);
+  await expect.poll(() => page.url()).toBe(`${site.url}/#${RESTITUICAO}?inscricao=${id}`);
   expect(await tipo(page, 'Conta bancária própria').isChecked()).toBe(true);
   await botao(dialog(page), 'Solicitar restituição').click();
   for (const texto of ['Escolha o banco.', 'Informe a agência.', 'Informe a conta.', 'Escolha o tipo da conta.'])

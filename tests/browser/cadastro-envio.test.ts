@@ -13,6 +13,7 @@ import {
   preencher,
   sucesso,
 } from './cadastro-form.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const REGISTRAR = '**/trpc/publico.candidatos.registrar*';
 
@@ -96,7 +97,7 @@ describe('the refusals of the portal', () => {
     await botao(page).click();
     await page.getByText('Já existe um cadastro com estes dados.').waitFor();
     await esperarErro(page, 'cpf', 'Já existe um cadastro com este CPF!');
-    expect(await campo(page, 'cpf').evaluate((input) => input === document.activeElement)).toBe(true);
+    await esperarFoco(campo(page, 'cpf'));
     await conferir(page, 'CPF disponível', 'erro');
     expect(await botao(page).isDisabled()).toBe(true);
 
@@ -120,7 +121,7 @@ describe('the refusals of the portal', () => {
     await page.route(REGISTRAR, (route) => route.fulfill({ status, json }));
     await botao(page).click();
     await page.getByRole('alert').getByText(texto).waitFor();
-    expect(await botao(page).isEnabled()).toBe(true);
+    await expect.poll(() => botao(page).isEnabled()).toBe(true);
   });
 
   test('400 with fields puts each sentence under its field', async () => {

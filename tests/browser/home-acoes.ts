@@ -63,9 +63,15 @@ export async function esperarFoco(alvo: Locator): Promise<void> {
   await expect.poll(() => temFoco(alvo)).toBe(true);
 }
 
+/** Keys pass over what is off, or not there: a field, a button may be until its list was answered. */
+export async function esperarLigado(alvo: Locator): Promise<void> {
+  await expect.poll(() => alvo.evaluate((element) => element.matches(':disabled'))).toBe(false);
+}
+
 /** Presses Tab until the focus is on the element, as someone without a mouse does. */
 export async function ir(page: Page, alvo: Locator, tecla = 'Tab'): Promise<void> {
-  for (let i = 0; i < 60; i++) {
+  await esperarLigado(alvo);
+  for (let i = 0; i < 80; i++) {
     await page.keyboard.press(tecla);
     if (await temFoco(alvo)) return;
   }

@@ -15,7 +15,6 @@ const arquivo = (name: string) => ({ name, mimeType: 'application/pdf', buffer: 
 
 /** Goes there by keyboard and presses Enter. */
 async function apertar(page: Page, alvo: Locator): Promise<void> {
-  await alvo.waitFor();
   await ir(page, alvo);
   await page.keyboard.press('Enter');
 }
@@ -45,7 +44,7 @@ async function publicar(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Novo Concurso' }).waitFor();
   await digitar(page, page.getByLabel('Título'), TITULO);
   await digitar(page, page.getByLabel('Prefeitura'), 'Prefeitura de Vale Sereno/MG');
-  await digitar(page, page.getByLabel('Tipo'), 'Concurso P');
+  await digitar(page, page.getByLabel('Tipo'), 'C');
   await digitar(page, page.getByLabel('Data de início'), '21112026');
   await digitar(page, page.getByLabel('Data de encerramento'), '30112026');
   await apertar(page, page.getByRole('button', { name: 'Usar o endereço deste portal' }));
@@ -54,8 +53,8 @@ async function publicar(page: Page): Promise<void> {
 
   const dialog = page.getByRole('dialog');
   for (const [cargo, nivel, taxa] of [
-    ['Enfermeira', 'Sup', '110,5'],
-    ['Merendeira', 'Fund', '40'],
+    ['Enfermeira', 'S', '110,5'],
+    ['Merendeira', 'F', '40'],
   ] as const) {
     await apertar(page, page.getByRole('button', { name: 'Nova vaga' }));
     await esperarFoco(dialog.getByLabel('Cargo'));
@@ -96,6 +95,7 @@ async function consultar(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** @param cargo its first letter */
 async function inscrever(page: Page, cargo: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Fazer inscrição' });
   await apertar(page, page.getByRole('button', { name: 'Inscrever-se' }));
@@ -142,7 +142,7 @@ test('from an empty portal to a printed receipt, on a phone', async () => {
   await apertar(page, page.getByRole('button', { name: 'Entrar agora' }));
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
 
-  await inscrever(page, 'Enf');
+  await inscrever(page, 'E');
   const minhas = page.getByRole('list', { name: 'Minhas inscrições' });
   const primeira = minhas.getByRole('listitem').filter({ hasText: '000001' });
   await primeira.getByText('Aguardando Pagamento').waitFor();
@@ -158,7 +158,7 @@ test('from an empty portal to a printed receipt, on a phone', async () => {
   await esperarFoco(pergunta.getByRole('button', { name: 'Não' }));
   await apertar(page, pergunta.getByRole('button', { name: 'Sim' }));
   await primeira.getByText('Cancelada').waitFor();
-  await inscrever(page, 'Mer');
+  await inscrever(page, 'M');
   const segunda = minhas.getByRole('listitem').filter({ hasText: '000002' });
   await segunda.getByText('Merendeira').waitFor();
 

@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createConcurso, createPrazo, createVaga, dadosDeCadastro } from '../support/factories.ts';
 import { campo, createCadastro } from './cadastro-form.ts';
-import { temFoco } from './home-acoes.ts';
+import { esperarLigado, temFoco } from './home-acoes.ts';
 
 const FUNDAMENTO = 'A alternativa C também está correta segundo a Lei nº 14.133/2021.';
 
@@ -38,7 +38,7 @@ class Leitor {
   }
 
   async ir(alvo: Locator): Promise<void> {
-    await alvo.waitFor();
+    await esperarLigado(alvo);
     for (let paradas = 0; !(await temFoco(alvo)); paradas += 1) {
       if (paradas > 80) throw new Error(`The keyboard did not reach ${alvo}`);
       await this.#page.keyboard.press('Tab');
@@ -88,10 +88,10 @@ test('from the home page to an appeal that was received', async () => {
     leitor.escrever(campo(page, nome), texto);
   for (const nome of ['nome', 'cpf', 'rg', 'rg_orgao_emissor'] as const) await escrever(nome);
   await escrever('data_nascimento', '15031990');
-  // A choice is made by the first letters of what it is called.
-  await escrever('sexo', 'Fem');
-  await escrever('estado_civil', 'Solt');
-  await escrever('natural_uf', 'Minas');
+  // A choice is made by the first letter of what it is called, as often as it takes.
+  await escrever('sexo', 'F');
+  await escrever('estado_civil', 'S');
+  await escrever('natural_uf', 'MMMM');
   for (const nome of ['natural_cidade', 'nome_mae', 'cep', 'endereco', 'bairro'] as const) await escrever(nome);
   await expect.poll(() => campo(page, 'cidade').inputValue()).toBe('Belo Horizonte');
   for (const nome of ['telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha'] as const)
@@ -101,7 +101,7 @@ test('from the home page to an appeal that was received', async () => {
   await leitor.apertar(botao('Entrar agora'));
 
   const inscrever = dialogo('Fazer inscrição');
-  await leitor.escrever(inscrever.getByLabel('Vaga'), 'Enf');
+  await leitor.escrever(inscrever.getByLabel('Vaga'), 'E');
   await leitor.apertar(botao('Confirmar inscrição', inscrever));
   const pagar = dialogo('Pagar inscrição');
   await leitor.apertar(botao('Copiar código PIX', pagar));
@@ -115,7 +115,7 @@ test('from the home page to an appeal that was received', async () => {
   await leitor.apertar(botao('Enviar recurso'));
   const recorrer = dialogo('Enviar recurso');
   const dele = (nome: string) => recorrer.getByLabel(nome, { exact: true });
-  await leitor.escrever(dele('Prazo de recurso'), 'Recurso contra');
+  await leitor.escrever(dele('Prazo de recurso'), 'R');
   await leitor.escrever(dele('Número da questão'), '34');
   await leitor.escrever(dele('Fundamentação'), FUNDAMENTO);
   await leitor.apertar(botao('Enviar recurso', recorrer));
