@@ -117,7 +117,7 @@ test('all of it without a mouse', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await ir(page, page.getByLabel('Situação'));
-  await page.keyboard.type('Aber');
+  await page.keyboard.press('A');
   const fichas = page.getByRole('list', { name: 'Filtros ativos' });
   await fichas.getByText('Situação: Abertas').waitFor();
   await ir(page, page.getByRole('button', { name: 'Lista' }));

@@ -40,7 +40,7 @@ test('nothing found: both ways out', async () => {
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await esperarTitulos(page, [ABERTO]);
   expect(endereco(page)).toBe('');
-  expect(await page.getByLabel('Buscar pelo título').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Buscar pelo título').inputValue()).toBe('');
 
   const celular = await site.open('/?busca=astronauta', CELULAR);
   await celular.getByRole('heading', { name: 'Nenhum concurso encontrado' }).waitFor();

@@ -1,6 +1,7 @@
 // The public list: what each contest shows, and everything that narrows, orders and draws it, kept in the address.
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectNoOverflow, type Site } from '../support/browser.ts';
+import { HORA } from '../support/clock.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
 import {
   cartao,
@@ -151,12 +152,12 @@ test('filters live in the address: reload, Back, a pasted link, chips, Limpar', 
   await esperarTitulos(outra, [AGUARDA, ENCERRADO, ABERTO]);
   await outra.getByRole('button', { name: 'Limpar', exact: true }).click();
   await esperarTitulos(outra, TODOS);
-  expect(await outra.getByLabel('Buscar pelo título').inputValue()).toBe('');
+  await expect.poll(() => outra.getByLabel('Buscar pelo título').inputValue()).toBe('');
   // The view is how one reads, not what one looks for.
   expect(endereco(outra)).toBe('?visao=lista');
   await outra.goBack();
   await esperarTitulos(outra, [AGUARDA, ENCERRADO, ABERTO]);
-  expect(await outra.getByLabel('Buscar pelo título').inputValue()).toBe('concurso');
+  await expect.poll(() => outra.getByLabel('Buscar pelo título').inputValue()).toBe('concurso');
 });
 
 test('an address that makes no sense shows everything, and so does an unknown one', async () => {
@@ -203,8 +204,10 @@ test('the search waits half a second after the last key, asks once, and forgets 
   await esperarTitulos(page, TODOS);
 
   // Limpar also takes back what was typed and not yet asked for.
+  await page.clock.pauseAt(site.portal.clock.now().getTime() + HORA);
   await campo.fill('gua');
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await page.clock.resume();
   await expect.poll(() => campo.inputValue()).toBe('');
   await page.getByLabel('Situação').selectOption('Encerradas');
   await esperarTitulos(page, [ENCERRADO]);
@@ -232,7 +235,7 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await ver.tap();
   await folha.waitFor({ state: 'hidden' });
   await esperarTitulos(page, [ULTIMO]);
-  expect(await abrir.textContent()).toBe('Filtros (2)');
+  await expect.poll(() => abrir.textContent()).toBe('Filtros (2)');
   await page.getByRole('button', { name: 'Remover filtro: Situação: Abertas' }).tap();
   await expect.poll(() => abrir.textContent()).toBe('Filtros (1)');
   await page.getByLabel('Buscar pelo título').fill('astronauta');
@@ -240,11 +243,11 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await folha.getByLabel('Ordenar por').selectOption('Título');
   await folha.getByRole('button', { name: 'Limpar' }).tap();
   await folha.getByRole('button', { name: 'Ver 4 concursos' }).waitFor();
-  expect(await page.getByLabel('Buscar pelo título').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Buscar pelo título').inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await folha.waitFor({ state: 'hidden' });
   await esperarFoco(page.getByRole('button', { name: 'Ordenar por: Prazo final' }));
-  expect(endereco(page)).toBe('');
+  await expect.poll(() => endereco(page)).toBe('');
 });
 
 test('on a phone Back closes the sheet, which is the first thing of a visit, and keeps what was chosen', async () => {
@@ -259,7 +262,7 @@ test('on a phone Back closes the sheet, which is the first thing of a visit, and
   await page.goBack();
   await folha.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
-  expect(endereco(page)).toBe('?status=ABERTAS');
+  await expect.poll(() => endereco(page)).toBe('?status=ABERTAS');
 });
 
 test('nothing is wider than a window of 320 pixels, whatever the names', async () => {

@@ -183,7 +183,7 @@ test('an administrator is told where to go, and holds no session', async () => {
   expect(sessao?.encerrada_em).not.toBeNull();
   expect(outras).toEqual([]);
   await porta(page).getByRole('link', { name: 'Ir para a área administrativa' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
   expect(page.url()).toBe(`${site.url}/#/admin/login`);
 });
 

@@ -12,7 +12,7 @@ test.each(['candidato', 'administrador'])(
       await page.getByRole('heading', { level: 1, name: `Manual do ${nome}` }).waitFor();
       await expectSound(page);
       await page.getByRole('listitem').getByRole('link').first().click();
-      expect(decodeURIComponent(new URL(page.url()).hash)).not.toBe('');
+      await expect.poll(() => new URL(page.url()).hash).not.toBe('');
       const [picture] = await page.getByRole('img').all();
       await picture?.scrollIntoViewIfNeeded();
       await expect
