@@ -128,6 +128,8 @@ test('an address outside the role says so, and asks nothing of the server', asyn
   for (const [admin, telas] of fora) {
     const page = await site.open(DASHBOARD, { admin });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    // What the dashboard asks, part of it once it was downloaded, is not counted.
+    await page.waitForLoadState('networkidle');
     const chamadas: string[] = [];
     page.on('request', (request) => request.url().includes('/trpc/') && chamadas.push(request.url()));
     for (const tela of telas) {

@@ -165,6 +165,7 @@ test('rows of slips, payments without an owner, windows and administrators are l
   await prazo.click();
   await page.getByRole('dialog').getByLabel('Descrição').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.goto(`${site.url}/#/admin/dashboard/configuracoes/administradores`);
   expect(await nova('Ada Administradora')).toMatch(/administradores\?registro=\d+$/);

@@ -4,6 +4,7 @@ import { createSite, expectAccessible } from '../support/browser.ts';
 import { DIA } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
 import { abrirBoletos, buscaDe, comBoleto, entrarDeNovo, linhas, QUEBRADO, textosDosTotais } from './boletos-acoes.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 test('a payment confirmed by hand: note, question, ledger, log, mail, and every figure', async () => {
   const site = await createSite({ agora: '2026-11-10T15:00:00.000Z' });
@@ -26,7 +27,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
   await dialog.getByText('A confirmação fica no log com o seu nome').waitFor();
   await expectAccessible(page);
   const nota = dialog.getByLabel('Observação');
-  expect(await nota.evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await esperarFoco(nota);
   const enviar = dialog.getByRole('button', { name: 'Confirmar pagamento' });
   await enviar.click();
   await dialog.getByText('Informe a observação.').waitFor();
@@ -54,7 +55,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
     'Cancelados 0 R$ 0,00',
   ]);
   // The button that opened the dialog is gone; whoever uses the keyboard is not left nowhere.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Boletos');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Boletos');
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toMatchObject([
     {
       inscricao_id: vencido.inscricao_id,
@@ -86,7 +87,7 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
   const numero = dialog.getByLabel('Número da inscrição');
-  await expect.poll(() => numero.evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await esperarFoco(numero);
   await page.keyboard.press('Enter');
   await dialog.getByText('Informe o número da inscrição.').waitFor();
   await numero.fill('999');
@@ -103,7 +104,7 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect.poll(() => numero.evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await esperarFoco(numero);
   expect(await page.getByRole('dialog').count()).toBe(1);
 
   const consulta = '**/trpc/admin.boletos.inscricao*';
@@ -121,9 +122,7 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await page.keyboard.press('Enter');
   await page.getByText('Pagamento confirmado com sucesso!').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Confirmar pagamento' }).evaluate((b) => b === document.activeElement))
-    .toBe(true);
+  await esperarFoco(page.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toMatchObject([
     { inscricao_id: id, boleto_id: null, observacao: 'Balcão.' },
   ]);

@@ -101,6 +101,7 @@ test('who waits longest first, with what is known; kinds, situations and contest
   await expect.poll(() => fila(page).count()).toBe(5);
   // The contest is the same question on the other side.
   await page.goto(`${site.url}/#${FILA}&concurso_id=${menor.concurso_id}`);
+  await expect.poll(() => fila(page).count()).toBe(1);
   await page.getByRole('tab', { name: 'Boletos', exact: true }).click();
   await expect.poll(() => buscaDe(page)).toBe(`concurso_id=${menor.concurso_id}`);
 });

@@ -182,7 +182,8 @@ test('on a phone: cards, a sheet of filters, and the dialog', async () => {
   await folha.getByRole('button', { name: 'Ver 1 boleto', exact: true }).tap();
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
   await expect.poll(() => cartoes.allTextContents()).toEqual([expect.stringContaining('Merendeira')]);
-  expect(buscaDe(page)).toBe('status=Emitido&sort_by=candidato&sort_order=desc');
+  // The sheet leaves the history in its own time.
+  await expect.poll(() => buscaDe(page)).toBe('status=Emitido&sort_by=candidato&sort_order=desc');
   const confirmar = page.getByRole('button', { name: 'Confirmar pagamento de Ana Candidata' });
   // Its words are there to their end.
   const palavras = confirmar.locator('.mantine-Button-label');

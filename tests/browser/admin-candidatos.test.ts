@@ -12,6 +12,7 @@ import {
   createReembolso,
   gerarCpf,
 } from '../support/factories.ts';
+import { esperarLigado } from './home-acoes.ts';
 
 const CANDIDATOS = '/admin/dashboard/candidatos';
 const QUEBRADO = { status: 500, body: '' };
@@ -85,9 +86,11 @@ test('found, filtered and sorted by keyboard, all in the address; one is closed 
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await nomes(page))[0]).toBe('Pessoa 13');
   expect(buscaDe(page)).toBe('sort_by=nome&sort_order=desc');
-  const inscricoes = page.getByRole('columnheader', { name: 'Inscrições' }).getByRole('button');
-  await inscricoes.press('Enter');
-  await inscricoes.press('Enter');
+  const inscricoes = page.getByRole('columnheader', { name: 'Inscrições' });
+  await inscricoes.getByRole('button').press('Enter');
+  // Which way it goes next is told from how it stands.
+  await inscricoes.and(page.locator('[aria-sort=ascending]')).waitFor();
+  await inscricoes.getByRole('button').press('Enter');
   await expect.poll(async () => (await nomes(page))[0]).toBe('Ana Candidata');
   await page.reload();
   await expect.poll(async () => (await nomes(page))[0]).toBe('Ana Candidata');
@@ -221,6 +224,7 @@ test('one candidate: the data, what they take part in, and a correction that the
   await dialog(page).getByText('Os dados mudaram enquanto você editava').waitFor();
   expect(await campo('Bairro').inputValue()).toBe('Savassi');
   expect(await cidade.inputValue()).toBe('Niterói');
+  await esperarLigado(campo('Nome'));
   await campo('Nome').press('Enter');
   await page.getByText('Dados do candidato alterados com sucesso!').waitFor();
   await dialog(page).waitFor({ state: 'detached' });
@@ -279,7 +283,7 @@ test('on a phone: cards, a sheet of filters, the screen and the dialog, also in 
   await folha.getByLabel('Status').selectOption('Ativo');
   await folha.getByLabel('Ordenar por').selectOption('Nome');
   await folha.getByRole('button', { name: 'Ver 3 candidatos' }).click();
-  expect(buscaDe(page)).toContain('status=A');
+  await expect.poll(() => buscaDe(page)).toContain('status=A');
   await page.getByRole('link', { name: /^Ver detalhes de Maria das Dores/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Maria das Dores/ }).waitFor();
   await page.getByText('Este candidato ainda não se inscreveu em nenhum concurso.').waitFor();

@@ -8,6 +8,8 @@ import { startAsaasFake } from '../support/asaas-fake.ts';
 import { startBBFake } from '../support/bb-fake.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { createConcurso, createConvenio, createVaga } from '../support/factories.ts';
+import { copiado } from './boleto-acoes.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const CAMPOS_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 
@@ -104,7 +106,7 @@ test('an agreement with ASAAS: what is missing, a secret made here, saved, teste
   expect(segredo).toMatch(/^[\w-]{32}$/);
   await nova.getByText(segredo).waitFor();
   await nova.getByRole('button', { name: 'Copiar segredo' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(segredo);
+  await expect.poll(() => copiado(page)).toBe(segredo);
   const rascunho = await rascunhos(page);
   expect(rascunho).toContain('Cobrança do instituto');
   expect(rascunho).not.toContain(asaas.apiKey);
@@ -118,14 +120,12 @@ test('an agreement with ASAAS: what is missing, a secret made here, saved, teste
   const enderecoDoAviso = `${site.url}/webhooks/asaas/${criado.id}`;
   await salvo.getByText(enderecoDoAviso, { exact: true }).waitFor();
   await salvo.getByText(segredo, { exact: true }).waitFor();
-  expect(
-    await salvo.getByRole('button', { name: 'Testar conexão' }).evaluate((e) => e === document.activeElement),
-  ).toBe(true);
+  await esperarFoco(salvo.getByRole('button', { name: 'Testar conexão' }));
   expect(asaas.requests).toHaveLength(0);
   await page.keyboard.press('Enter');
   await salvo.getByRole('status').filter({ hasText: 'O ASAAS aceitou a chave de API.' }).waitFor();
   await salvo.getByRole('button', { name: 'Copiar endereço' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(enderecoDoAviso);
+  await expect.poll(() => copiado(page)).toBe(enderecoDoAviso);
   await expectAccessible(page);
   await salvo.getByRole('button', { name: 'Concluir' }).click();
   await salvo.waitFor({ state: 'hidden' });
@@ -320,7 +320,7 @@ test('which one issues, the last one removed, and failures in their words', asyn
   await page.getByText('Erro ao salvar convênio', { exact: true }).waitFor();
   await edicao.getByText('Este endereço não serve.').waitFor();
   await edicao.getByText('Nem esta chave.').waitFor();
-  expect(await focado(page)).toBe('api_key');
+  await expect.poll(() => focado(page)).toBe('api_key');
   expect(await edicao.getByLabel('Chave de API').inputValue()).toBe('outra-chave');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sim' }).click();

@@ -9,6 +9,8 @@ import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
 
 const ISENCOES = '/admin/dashboard/isencoes';
 const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
+/** There once the request was read, and may be decided: before, no key decides. */
+const deferir = (aberta: Locator) => aberta.getByRole('radio', { name: 'Deferir', exact: true });
 
 async function semear({ portal }: Site): Promise<[number, number, number]> {
   const ids: number[] = [];
@@ -65,8 +67,7 @@ test('a queue decided without a question and without a mouse, one of them undone
 
   // The wrong one: back to it, with what was marked.
   await teclas('Control+z');
-  await primeira.waitFor();
-  await expect.poll(() => primeira.getByRole('radio', { name: 'Deferir', exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => deferir(primeira).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
   await teclas('i', 'o');
   await page.keyboard.type('Falta o comprovante!');
@@ -82,6 +83,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   ]);
 
   // Taken back by their candidate in the meantime.
+  await deferir(segunda).waitFor();
   await teclas('d', 'Control+Enter');
   await janela(page, tres).waitFor();
   await changeRows(portal.db, 'isencoes', { id: dois }, { cancelada_em: '2026-11-21T15:00:01.000Z' });
@@ -95,6 +97,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   await perdida.waitFor({ state: 'detached' });
 
   // The last: the window closes, and what was decided can still be undone from the list.
+  await deferir(janela(page, tres)).waitFor();
   await janela(page, tres).getByRole('heading', { level: 2 }).focus();
   await teclas('d', 'Control+Enter');
   await page.getByText('Não há mais isenções pendentes nesta fila.').waitFor();
@@ -103,7 +106,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   await linhas(page, 'Isenções').getByText('Você está decidindo').waitFor();
   await expectAccessible(page);
   await teclas('Control+z');
-  await janela(page, tres).waitFor();
+  await expect.poll(() => deferir(janela(page, tres)).isChecked()).toBe(true);
   await teclas('Control+Enter');
   await naLista.waitFor();
   await passar(site);
@@ -124,13 +127,15 @@ test('colleagues see who has a request open and who is deciding it, and keep wha
   await page.getByRole('button', { name: `Analisar isenção ${um},` }).click();
   const primeira = janela(page, um);
   await primeira.getByRole('status').getByText('Em análise por Ana Lima').waitFor();
-  expect(await ana.rpc.admin.isencoes.movimento()).toMatchObject({ analisando: [{ id: um, nome: portal.admin.nome }] });
+  await expect
+    .poll(() => ana.rpc.admin.isencoes.movimento())
+    .toMatchObject({ analisando: [{ id: um, nome: portal.admin.nome }] });
   await expectAccessible(page);
 
   await primeira.getByLabel('Observação').fill('Li tudo.');
   await ana.rpc.admin.isencoes.reter({ id: um, status: 'D' });
   await page.keyboard.press('Tab');
-  await primeira.getByRole('radio', { name: 'Deferir', exact: true }).check();
+  await deferir(primeira).check();
   await primeira.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
   const recusa = page.getByRole('dialog', { name: 'Atenção!' });
@@ -169,7 +174,7 @@ test.each([
   const page = await site.open(`${ISENCOES}?isencao=${id}`, { admin: portal.admin.token, viewport: { width, height } });
   const aberta = janela(page, id);
   const partes = [
-    aberta.getByRole('radio', { name: 'Deferir', exact: true }),
+    deferir(aberta),
     aberta.getByLabel('Observação'),
     aberta.getByRole('button', { name: 'Salvar decisão' }),
   ];

@@ -43,6 +43,7 @@ test('a message is found, shown without running anything, and sent again', async
   await dialog.getByText(ocupada).waitFor();
   expect(await dialog.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
   await page.getByLabel('Situação').selectOption('');
   await page.getByLabel('Buscar').fill(portal.candidato.nome.slice(0, 6));

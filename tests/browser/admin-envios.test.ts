@@ -72,6 +72,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   const page = await site.open(`${ENVIOS}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
   await expect.poll(() => linhas(page).count()).toBe(3);
+  const modelos = page.waitForResponse(/admin\.modelos\.list/);
   await page.getByRole('button', { name: `Analisar envio ${foto},` }).focus();
   await teclas('Enter');
 
@@ -112,6 +113,8 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
 
   // A colleague is quicker with the one on the screen.
   await ana.rpc.admin.envios.decidir({ id: texto, status: 'A' });
+  // The menu begins at its first item, which is whatever is known when it opens.
+  await (await modelos).finished();
   await teclas('m');
   await page.getByRole('menuitem', { name: 'Ilegível' }).waitFor();
   await teclas('Enter');
@@ -201,6 +204,7 @@ test('the window walks the list in its order, and what waits longest may come fi
   await teclas('j');
   await dialogOf(page, papel).getByText('2 de 2', { exact: true }).waitFor();
   await teclas('Escape');
+  await dialogOf(page, papel).waitFor({ state: 'detached' });
 
   // Remembered for them alone; an address that says something shows that.
   await page.goto(`${site.url}/#/admin/dashboard`);
@@ -216,6 +220,8 @@ test('the window walks the list in its order, and what waits longest may come fi
   await antigos.and(page.locator('[aria-pressed=true]')).click();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
   expect(search(page)).toBe('');
+  // A reload takes back what is still on its way.
+  await expect.poll(() => portal.admin.rpc.admin.preferencias.get()).toMatchObject({ antigos_primeiro: [] });
   await page.reload();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
   expect(search(page)).toBe('');

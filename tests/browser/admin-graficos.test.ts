@@ -119,23 +119,25 @@ test('the dashboard draws what its tables say, in the period of the address, and
   await expectAccessible(page);
 
   const filas = cartao(page, 'Aguardando decisão').getByRole('listitem');
-  expect(
-    await filas.evaluateAll((itens) =>
-      itens.map((li) => Array.from(li.children, (parte) => parte.textContent).slice(1, 4)),
-    ),
-  ).toEqual([
-    ['Comprovações', '0', 'nada aguarda'],
-    ['Atendimento especial', '0', 'nada aguarda'],
-    ['Envios', '0', 'nada aguarda'],
-    ['Isenções', '1', 'mais antigo há 6 dias'],
-    ['Títulos', '0', 'nada aguarda'],
-    ['Recursos', '1', 'mais antigo há 1 dia'],
-    ['Reembolsos', '1', 'mais antigo de hoje'],
-    ['Vagas reservadas', '0', 'nada aguarda'],
-    ['Deferidos a aplicar', '0', 'nada aguarda'],
-    ['Pagamentos sem dono', '0', 'nada aguarda'],
-    ['Conferência', '0', 'nada aguarda'],
-  ]);
+  await expect
+    .poll(() =>
+      filas.evaluateAll((itens) =>
+        itens.map((li) => Array.from(li.children, (parte) => parte.textContent).slice(1, 4)),
+      ),
+    )
+    .toEqual([
+      ['Comprovações', '0', 'nada aguarda'],
+      ['Atendimento especial', '0', 'nada aguarda'],
+      ['Envios', '0', 'nada aguarda'],
+      ['Isenções', '1', 'mais antigo há 6 dias'],
+      ['Títulos', '0', 'nada aguarda'],
+      ['Recursos', '1', 'mais antigo há 1 dia'],
+      ['Reembolsos', '1', 'mais antigo de hoje'],
+      ['Vagas reservadas', '0', 'nada aguarda'],
+      ['Deferidos a aplicar', '0', 'nada aguarda'],
+      ['Pagamentos sem dono', '0', 'nada aguarda'],
+      ['Conferência', '0', 'nada aguarda'],
+    ]);
 
   // The period goes to the address, by the keyboard too, and comes back from it.
   await page.getByRole('radio', { name: '30 dias' }).focus();

@@ -81,7 +81,7 @@ test('figures, filters, order and page in the address; each situação in its ow
   for (let n = 0; n < 9; n += 1) await createInscricao(portal);
   const page = await abrir(site);
   await page.getByText('Mostrando 1 a 15 de 17 inscrições').waitFor();
-  expect(await textos(page)).toEqual(['Total de inscrições 17', 'Ativas 16', 'Canceladas 1']);
+  await expect.poll(() => textos(page)).toEqual(['Total de inscrições 17', 'Ativas 16', 'Canceladas 1']);
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'ID',
     'Candidato',
@@ -135,7 +135,7 @@ test('figures, filters, order and page in the address; each situação in its ow
     'Ativa',
     'Sem Boleto Emitido',
   ]);
-  expect(await textos(page)).toEqual(['Total de inscrições 1', 'Ativas 1', 'Canceladas 0']);
+  await expect.poll(() => textos(page)).toEqual(['Total de inscrições 1', 'Ativas 1', 'Canceladas 0']);
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
   await page.getByLabel('De', { exact: true }).fill('10/11/2026');
   await page.getByLabel('Até', { exact: true }).fill('10/11/2026');

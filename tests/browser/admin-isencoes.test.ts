@@ -46,6 +46,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Isenções 3 pendentes' }).waitFor();
   const linha = linhas(page, 'Isenções').filter({ hasText: 'Ana Candidata' });
+  await linha.waitFor();
   expect((await linha.getByRole('cell').allTextContents()).slice(3, -1)).toEqual([
     'Vale Sereno · Concurso 01/2026Enfermeira',
     '21/11/2026',

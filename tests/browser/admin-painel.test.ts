@@ -90,6 +90,7 @@ test('on a phone the menu is a drawer that closes when followed', async () => {
   await page.getByRole('heading', { level: 1, name: 'Administradores' }).waitFor();
   await gaveta.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Abrir menu' }).tap();
+  await gaveta.waitFor();
   await page.keyboard.press('Escape');
   await gaveta.waitFor({ state: 'hidden' });
 });

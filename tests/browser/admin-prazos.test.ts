@@ -7,6 +7,7 @@ import { fimDoDia } from '../../src/shared/tempo.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
 import { DIA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const CAMPOS_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 const NOTA = 'Horário de Brasília. Sem hora de encerramento, o prazo vale até 23:59:59 do dia.';
@@ -236,16 +237,14 @@ test('the tab is in the address, its count beside its name, and its dialog is a 
   await novo.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Novo prazo de recurso' });
-  await dialog.waitFor();
+  await esperarFoco(dialog.getByLabel('Descrição'));
   await page.keyboard.type('Discursiva');
   expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Discursiva');
   // Leaving asks first, and staying loses nothing.
   await page.keyboard.press('Escape');
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();
-  await expect
-    .poll(() => dialog.getByLabel('Descrição').evaluate((campo) => campo === document.activeElement))
-    .toBe(true);
+  await esperarFoco(dialog.getByLabel('Descrição'));
   await page.keyboard.press('Tab');
   await page.keyboard.type('20112026');
   expect(await dialog.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
@@ -260,7 +259,7 @@ test('the tab is in the address, its count beside its name, and its dialog is a 
   expect(await dialog.getByLabel('Descrição').inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => novo.evaluate((botao) => botao === document.activeElement)).toBe(true);
+  await esperarFoco(novo);
 });
 
 test('what was already sent is told before a window is changed or removed', async () => {
@@ -401,5 +400,5 @@ test('what may be contested is said with its window, and one that is missing is 
   await janela.getByRole('button', { name: 'Salvar' }).click();
   await linha('Isenção da taxa').getByText('Isenção indeferida', { exact: true }).waitFor();
   expect(await linha('Isenção da taxa').getByText('Sem prazo').count()).toBe(0);
-  expect(page.url()).toMatch(/\?tab=prazos-recursos$/);
+  await expect.poll(() => page.url()).toMatch(/\?tab=prazos-recursos$/);
 });

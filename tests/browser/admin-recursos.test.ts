@@ -55,6 +55,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Recursos 3 pendentes' }).waitFor();
   const linha = linhas(page, 'Recursos').filter({ hasText: 'Ana Candidata' });
+  await linha.waitFor();
   expect((await linha.getByRole('cell').allTextContents()).slice(1, -1)).toEqual([
     String(primeiro),
     expect.stringMatching(/^Ana Candidata\*{3}\.\d{3}\.\d{3}-\*{2}$/),

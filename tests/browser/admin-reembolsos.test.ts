@@ -13,6 +13,7 @@ import {
 } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
 import type { Portal } from '../support/portal.ts';
+import { copiado } from './boleto-acoes.ts';
 import { passar, teclado } from './filas-acoes.ts';
 
 const REEMBOLSOS = '/admin/dashboard/reembolsos';
@@ -60,7 +61,7 @@ test('six figures, and fifteen a page of what name, CPF and status leave', async
   const page = await abrir(site);
   await page.getByText('Mostrando 1 a 15 de 17 reembolsos').waitFor();
   const figuras = async () => (await cartoes(page).allTextContents()).map((texto) => texto.trim());
-  expect(await figuras()).toEqual(['Total 17', 'Solicitados 14', 'Processando 1', 'Efetuados 1', 'Negados 1']);
+  await expect.poll(figuras).toEqual(['Total 17', 'Solicitados 14', 'Processando 1', 'Efetuados 1', 'Negados 1']);
   await page.getByText('Total reembolsado R$\u00A085,50').waitFor();
   expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)).toEqual([
     'ID',
@@ -103,7 +104,8 @@ test('six figures, and fifteen a page of what name, CPF and status leave', async
   await page.goBack();
   await page.getByText('Mostrando 1 a 15 de 17 reembolsos').waitFor();
   await page.getByRole('button', { name: 'Valor', exact: true }).click();
-  await page.getByRole('button', { name: 'Valor', exact: true }).click();
+  // Which way it goes next is told from how it stands.
+  await page.locator('[aria-sort=ascending]').getByRole('button', { name: 'Valor', exact: true }).click();
   await expect.poll(() => buscaDe(page)).toBe('sort_by=valor_reembolso&sort_order=desc');
   await expect.poll(() => linhas(page).first().textContent()).toContain('João d’Ávila');
   await page.goto(`${site.url}/#${REEMBOLSOS}?page=99&status=Pago`);
@@ -147,7 +149,7 @@ test('the details in five sections, what is to be paid copied, and the way to th
   }
   await dialog(page, pix.id).getByRole('button', { name: 'Copiar chave PIX' }).click();
   await dialog(page, pix.id).getByText('Copiado').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+5533988410600');
+  await expect.poll(() => copiado(page)).toBe('+5533988410600');
   const destinos = await dialog(page, pix.id)
     .getByRole('link')
     .evaluateAll((todas) => todas.map((um) => um.getAttribute('href')));
@@ -167,9 +169,11 @@ test('the details in five sections, what is to be paid copied, and the way to th
   expect(await portal.logs('revelar_cpf')).toMatchObject([{ registro_tipo: 'reembolso', registro_id: conta.id }]);
   await dialog(page, conta.id).getByRole('button', { name: 'Copiar dados da conta' }).click();
   await dialog(page, conta.id).getByText('Copiado').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'Banco: 001 - Banco do Brasil\nAgência: 452-9\nConta corrente: 123-5\nTitular: Célia Tia\nCPF: 529.982.247-25',
-  );
+  await expect
+    .poll(() => copiado(page))
+    .toBe(
+      'Banco: 001 - Banco do Brasil\nAgência: 452-9\nConta corrente: 123-5\nTitular: Célia Tia\nCPF: 529.982.247-25',
+    );
   await page.keyboard.press('Escape');
   await expect.poll(() => buscaDe(page)).toBe('');
 

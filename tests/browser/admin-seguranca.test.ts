@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { codigoDe } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
 const PASSO = 30_000;
@@ -64,8 +65,7 @@ test('set up, logged in with, renewed, and turned off', async () => {
   await page.getByRole('button', { name: 'Sair' }).click();
   await entrar(page, site);
   const campo = page.getByLabel('Código de verificação');
-  await campo.waitFor();
-  expect(await campo.evaluate((element) => element === document.activeElement)).toBe(true);
+  await esperarFoco(campo);
   await expectAccessible(page);
   await campo.fill('123123');
   await page.keyboard.press('Enter');

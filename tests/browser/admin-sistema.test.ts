@@ -124,8 +124,7 @@ test('a logo is sent, shown on the pages, and removed; what is no picture is ref
   await expectAccessible(page);
   const home = await site.open('/', CELULAR);
   const logo = home.getByRole('banner').locator('img');
-  await logo.waitFor();
-  expect(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(300);
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(300);
   await expectNoOverflow(home);
   await page.getByRole('button', { name: 'Remover' }).click();
   await page.getByRole('dialog', { name: 'Remover o logotipo?' }).getByRole('button', { name: 'Sim' }).click();

@@ -54,8 +54,7 @@ test.each([
   await pergunta.getByLabel('Senha', { exact: true }).fill(SENHA);
   await pergunta.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByText(`Convite enviado para ${NOVA}.`).waitFor();
-  expect(await pergunta.count()).toBe(0);
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => pergunta.or(dialog).count()).toBe(0);
   expect(await site.portal.logs('convidar_administrador')).toHaveLength(1);
 });
 

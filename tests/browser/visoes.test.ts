@@ -67,7 +67,8 @@ test('a view is kept, found again, changed, renamed and removed; its tab is a li
 
   // What was changed since goes into it, when it is asked for.
   await page.getByRole('button', { name: 'Colunas' }).click();
-  await page.getByRole('menuitem', { name: 'CPF' }).click();
+  await page.getByRole('menuitem', { name: 'CPF', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^CPF.*na tabela$/ }).waitFor();
   await page.getByRole('menuitem', { name: /^Espera/ }).click();
   await page.keyboard.press('Escape');
   await expect
