@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { cadastro, ehPergunta, type Pergunta, perfilForm } from './candidatos.ts';
-import { emailSchema, filtroTexto, idSchema, simNao } from './comum.ts';
+import { apagavel, emailSchema, filtroTexto, idSchema, simNao } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { cpfSchema } from './documents.ts';
 import { STATUS_DO_CANDIDATO } from './lists/candidatos.ts';
@@ -36,21 +36,6 @@ describeAs(cpfRevelado, 'CpfRevelado', { candidato_id: ['De quem é', 12] });
 
 export const candidatoStatus = z.object({ id: idSchema, status });
 describeFields(candidatoStatus, { status: ['A: ativo; I: inativo, sem nenhuma sessão', 'I'] });
-
-/** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the field of the profile. */
-function apagavel<O>(schema: z.ZodType<O>) {
-  return z
-    .union([z.string(), z.null()], { error: 'Texto inválido.' })
-    .optional()
-    .transform((valor, ctx): O | null | undefined => {
-      if (valor === undefined) return undefined;
-      if (valor === null || valor.trim() === '') return null;
-      const lido = schema.safeParse(valor);
-      if (lido.success) return lido.data;
-      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
-      return z.NEVER;
-    });
-}
 
 /** An answer that is always there: left out or blank, it stays as it was. */
 const resposta = z

@@ -63,6 +63,21 @@ export function opcional<O>(schema: z.ZodType<O, string>) {
     });
 }
 
+/** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the schema. */
+export function apagavel<O>(schema: z.ZodType<O>) {
+  return z
+    .union([z.string(), z.null()], { error: 'Texto inválido.' })
+    .optional()
+    .transform((valor, ctx): O | null | undefined => {
+      if (valor === undefined) return undefined;
+      if (valor === null || valor.trim() === '') return null;
+      const lido = schema.safeParse(valor);
+      if (lido.success) return lido.data;
+      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
+      return z.NEVER;
+    });
+}
+
 /** A text that may be missing, null or blank; blank becomes null. */
 export function textoOpcional(maximo = TEXTO_MAXIMO) {
   return opcional(textoBase(maximo));

@@ -1,6 +1,7 @@
 // Contests, vacancies and publications: what goes over the wire, and the rule of when enrolments are open.
 import { z } from 'zod';
 import {
+  apagavel,
   arquivoOuNome,
   DESCRICAO_MAXIMA,
   dinheiro,
@@ -134,11 +135,13 @@ function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: stri
 
 export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
 export type ConcursoForm = z.output<typeof concursoForm>;
-/** A script that says nothing of them leaves how the fee is paid, and whether everybody sees it, as they are. */
+/** What a script does not say here stays as it is: it may know nothing of it. */
 export const concursoUpdate = z
   .object({
     id: idSchema,
     ...camposDoConcurso,
+    prazo_atendimento: apagavel(fimSchema),
+    prazo_reserva: apagavel(fimSchema),
     forma_pagamento: formaDePagamento.optional(),
     ativo: umZero.optional(),
   })

@@ -1,6 +1,6 @@
 // Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
-import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
+import { apagavel, filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
@@ -238,7 +238,11 @@ export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
 export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;
 export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecurso }).superRefine(emOrdem);
 describeFields(prazoDeRecursoCreate, PALAVRAS_DA_JANELA);
-export const prazoDeRecursoUpdate = z.object({ id: idSchema, ...deRecurso }).superRefine(emOrdem);
+/** Left out, when its decisions become known, and how, stay as they are. */
+export const prazoDeRecursoUpdate = z
+  .object({ id: idSchema, ...deRecurso, resultado_em: apagavel(fimSchema), exige_revisao: umZero.optional() })
+  .superRefine(emOrdem);
+export type PrazoDeRecursoMudado = Omit<z.output<typeof prazoDeRecursoUpdate>, 'id'>;
 describeFields(prazoDeRecursoUpdate, PALAVRAS_DA_JANELA);
 export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;

@@ -249,10 +249,12 @@ describe('administrators', () => {
   });
 
   it('leave an inactive contest as it is where a change says nothing of it', async () => {
-    const { id } = await createConcurso(portal, { ativo: 0 });
+    const prazos = { prazo_atendimento: '2026-11-28T02:59:59.999Z', prazo_reserva: '2026-11-29T02:59:59.999Z' };
+    const { id } = await createConcurso(portal, { ativo: 0, ...prazos });
     const mudar = (json: object) =>
       portal.admin.http('PUT', `/ps/concurso/atualizar/${id}`, { json: { ...FORM, ...json } });
-    expect((await mudar({})).body).toMatchObject({ titulo: FORM.titulo, ativo: 0, status: 'I' });
+    expect((await mudar({})).body).toMatchObject({ titulo: FORM.titulo, ativo: 0, status: 'I', ...prazos });
+    expect((await mudar({ prazo_reserva: null })).body).toMatchObject({ ...prazos, prazo_reserva: null });
     expect((await mudar({ ativo: 1 })).body).toMatchObject({ ativo: 1 });
   });
 

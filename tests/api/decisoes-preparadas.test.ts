@@ -117,6 +117,12 @@ describe('a decision in a window whose result comes later', () => {
       mensagem: 'Há 1 decisão preparada neste prazo. Ele precisa de um dia e uma hora de resultado.',
     });
     expect(await refusal(mudar(new Date(Date.parse(data_fim) - HORA).toISOString()))).toMatchObject({ status: 422 });
+    // Whoever knows of no such moment leaves it where it is.
+    const { update } = portal.admin.rpc.admin.prazos.recursos;
+    const { resultado_em = null } = prazo ?? {};
+    expect(await update({ ...form, descricao: 'Outra' })).toMatchObject({ descricao: 'Outra', resultado_em });
+    const depois = new Date(Date.parse(resultado_em ?? '') + HORA).toISOString();
+    expect(await refusal(update({ ...form, data_fim: depois }))).toMatchObject({ status: 422 });
     await mudar(new Date(portal.clock.now().getTime() + 30 * MINUTO).toISOString());
     await passar(30 * MINUTO);
     expect(await status()).toEqual(['D', 'P']);

@@ -119,7 +119,7 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
 }
 
 /**
- * Changes a contest; the whole form replaces what was there. Charges that were issued stay as they are.
+ * Changes a contest; what the form says replaces what was there. Charges that were issued stay as they are.
  * @throws DomainError `nao_encontrado`; `campos_invalidos` for a way to pay that its agreement does not know.
  */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {

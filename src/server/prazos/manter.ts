@@ -1,12 +1,13 @@
 // Windows of a contest: when appeals and documents may be sent. Both kinds have the same rules and differ in one field.
 import { paraCentavos } from '../../shared/comum.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
-import type {
-  FiltrosDePrazos,
-  PrazoDeEnvio,
-  PrazoDeEnvioForm,
-  PrazoDeRecurso,
-  PrazoDeRecursoForm,
+import {
+  type FiltrosDePrazos,
+  type PrazoDeEnvio,
+  type PrazoDeEnvioForm,
+  type PrazoDeRecurso,
+  type PrazoDeRecursoMudado,
+  RESULTADO_DEPOIS,
 } from '../../shared/janelas.ts';
 import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
 import { type Confirmacao, exame } from '../achados/index.ts';
@@ -16,7 +17,7 @@ import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { remarcarPreparadas } from '../pedidos/index.ts';
-import { naoEncontrado } from '../platform/errors.ts';
+import { erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
 import type { Work } from '../platform/transact.ts';
@@ -122,7 +123,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     );
   }
 
-  /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
+  /** What the form says replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
   function update(ctx: AdminUseCase, form: Form & Confirmacao & { id: number }): Promise<Prazo> {
     const mudar = async (work: Work, antes: Prazo) => {
       const depois = valores(form);
@@ -168,7 +169,7 @@ export async function moverJanela(
 }
 
 /** The windows for appeals. */
-export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoForm>({
+export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
   tipo: 'recurso',
   nome: 'prazo de recurso',
   registros: ['recurso', 'recursos'],
@@ -181,6 +182,10 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoForm>({
     resultado_em,
     exige_revisao,
   }),
+  async podeMudar(_, antes, { data_fim, resultado_em = antes.resultado_em }) {
+    if (resultado_em !== null && resultado_em < data_fim)
+      throw erroDeCampo('campos_invalidos', 'resultado_em', RESULTADO_DEPOIS);
+  },
 });
 
 /** The windows for documents. */
