@@ -141,41 +141,48 @@ it('answer a repeated Idempotency-Key with what the first change answered', asyn
 });
 
 describe('what is refused', () => {
-  it.each([
-    ['instituto_nome', '  ', 'Informe o nome do instituto.'],
-    ['instituto_nome', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],
-    ['instituto_cnpj', '11.222.333/0001-82', 'CNPJ inválido. Confira os números.'],
-    ['beneficiario_cnpj', '', 'Informe o CNPJ.'],
-    ['instituto_site', 'javascript:alert(1)', 'Informe um endereço que comece com http:// ou https://.'],
-    ['endereco_oficial', '', 'Informe o endereço do site.'],
-    ['suporte_email', 'suporte', 'E-mail inválido.'],
-    ['sessao_candidato_horas', 0, 'Informe de 1 a 24 horas.'],
-    ['sessao_admin_horas', 25, 'Informe de 1 a 24 horas.'],
-    ['sessao_admin_horas', 1.5, 'Informe de 1 a 24 horas.'],
-    ['conciliacao_segundos', 29, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
-    ['conciliacao_segundos', 86_401, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
-    [
-      'feriados_locais',
-      'Aniversário da cidade',
-      'Linha 1: comece pela data, como em 25/01/2027 Aniversário da cidade.',
-    ],
-    [
-      'feriados_locais',
-      '25/01/2027 Um\n\n30/02/2027 Outro',
-      'Linha 3: comece pela data, como em 25/01/2027 Aniversário da cidade.',
-    ],
-    ['feriados_locais', '25/01/2027 Um\n2027-01-25 Outro', 'Linha 2: o dia 25/01/2027 já está na lista.'],
-    ['feriados_locais', `25/01/2027 ${'a'.repeat(81)}`, 'Linha 1: o nome do feriado deve ter no máximo 80 caracteres.'],
-    ['guarda_acessos_dias', 182, 'Informe de 183 a 1825 dias.'],
-    ['guarda_pedidos_dias', 1824, 'Informe de 1825 a 7300 dias.'],
-    ['guarda_saude_dias', 1826, 'Informe de 30 a 1825 dias.'],
-    ['negar_exige_motivo', 'talvez', 'Responda sim ou não.'],
-    ['versao', undefined, 'Informe a versão que foi lida.'],
-  ])('names the field: %s %j', async (campo, valor, mensagem) => {
-    const recusa = await nadaMuda(portal, () =>
-      portal.admin.http<Recusa>('PUT', '/ps/admin/ajustes', { json: { versao: 0, [campo]: valor } }),
-    );
-    expect(recusa).toMatchObject({ status: 422, body: { errors: { [campo]: [mensagem] } } });
+  it('names the field', async () => {
+    const casos = [
+      ['instituto_nome', '  ', 'Informe o nome do instituto.'],
+      ['instituto_nome', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],
+      ['instituto_cnpj', '11.222.333/0001-82', 'CNPJ inválido. Confira os números.'],
+      ['beneficiario_cnpj', '', 'Informe o CNPJ.'],
+      ['instituto_site', 'javascript:alert(1)', 'Informe um endereço que comece com http:// ou https://.'],
+      ['endereco_oficial', '', 'Informe o endereço do site.'],
+      ['suporte_email', 'suporte', 'E-mail inválido.'],
+      ['sessao_candidato_horas', 0, 'Informe de 1 a 24 horas.'],
+      ['sessao_admin_horas', 25, 'Informe de 1 a 24 horas.'],
+      ['sessao_admin_horas', 1.5, 'Informe de 1 a 24 horas.'],
+      ['conciliacao_segundos', 29, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
+      ['conciliacao_segundos', 86_401, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
+      [
+        'feriados_locais',
+        'Aniversário da cidade',
+        'Linha 1: comece pela data, como em 25/01/2027 Aniversário da cidade.',
+      ],
+      [
+        'feriados_locais',
+        '25/01/2027 Um\n\n30/02/2027 Outro',
+        'Linha 3: comece pela data, como em 25/01/2027 Aniversário da cidade.',
+      ],
+      ['feriados_locais', '25/01/2027 Um\n2027-01-25 Outro', 'Linha 2: o dia 25/01/2027 já está na lista.'],
+      [
+        'feriados_locais',
+        `25/01/2027 ${'a'.repeat(81)}`,
+        'Linha 1: o nome do feriado deve ter no máximo 80 caracteres.',
+      ],
+      ['guarda_acessos_dias', 182, 'Informe de 183 a 1825 dias.'],
+      ['guarda_pedidos_dias', 1824, 'Informe de 1825 a 7300 dias.'],
+      ['guarda_saude_dias', 1826, 'Informe de 30 a 1825 dias.'],
+      ['negar_exige_motivo', 'talvez', 'Responda sim ou não.'],
+      ['versao', undefined, 'Informe a versão que foi lida.'],
+    ] as const;
+    for (const [campo, valor, mensagem] of casos) {
+      const recusa = await nadaMuda(portal, () =>
+        portal.admin.http<Recusa>('PUT', '/ps/admin/ajustes', { json: { versao: 0, [campo]: valor } }),
+      );
+      expect(recusa, `${campo} ${valor}`).toMatchObject({ status: 422, body: { errors: { [campo]: [mensagem] } } });
+    }
   });
 
   it('takes the bounds themselves', async () => {

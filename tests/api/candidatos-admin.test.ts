@@ -241,16 +241,22 @@ describe('correcting an account', () => {
     });
   });
 
-  it.each([
-    ['S', 'solteiro'],
-    ['C', 'casado'],
-    ['D', 'divorciado'],
-    ['V', 'viúvo'],
-    ['U', 'união estável'],
-    ['União Estável', 'união estável'],
-    ['', null],
-  ])('takes %j for the marital status %j', async (estado_civil, guardado) => {
-    expect((await alterar(portal.candidato.id, { estado_civil })).body.estado_civil).toBe(guardado);
+  it('takes the marital status by its letter, its name and nothing', async () => {
+    const casos = [
+      ['S', 'solteiro'],
+      ['C', 'casado'],
+      ['D', 'divorciado'],
+      ['V', 'viúvo'],
+      ['U', 'união estável'],
+      ['União Estável', 'união estável'],
+      ['', null],
+    ] as const;
+    for (const [estado_civil, guardado] of casos) {
+      expect([estado_civil, (await alterar(portal.candidato.id, { estado_civil })).body.estado_civil]).toEqual([
+        estado_civil,
+        guardado,
+      ]);
+    }
   });
 
   it('clears a detail whose answer is N, keeps an answer left blank, and takes the landline by either name', async () => {
@@ -353,47 +359,50 @@ describe('correcting an account', () => {
     expect(await clientes()).toEqual([portal.outro.id]);
   });
 
-  it.each<[string, object, string, string]>([
-    ['an emptied name', { nome: ' ' }, 'nome', 'Informe o nome completo.'],
-    ['no CPF', { cpf: '' }, 'cpf', 'Informe o CPF.'],
-    ['a CPF whose digits do not check', { cpf: '529.982.247-26' }, 'cpf', 'CPF inválido. Confira os números.'],
-    ['a CPF of one digit repeated', { cpf: '111.111.111-11' }, 'cpf', 'CPF inválido. Confira os números.'],
-    ['no e-mail', { email: null }, 'email', 'Informe o e-mail.'],
-    ['what is no e-mail', { email: 'ana@' }, 'email', 'E-mail inválido.'],
-    ['no status', { status: '' }, 'status', 'Escolha A (ativo) ou I (inativo).'],
-    [
-      'a birth date to come',
-      { data_nascimento: '2026-11-22' },
-      'data_nascimento',
-      'A data de nascimento não pode estar no futuro.',
-    ],
-    ['a birth date that is none', { data_nascimento: '2001-02-30' }, 'data_nascimento', 'Data inválida.'],
-    ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],
-    [
-      'a state that the city kept is not in',
-      { natural_uf: 'RJ' },
-      'natural_cidade',
-      'Escolha uma cidade do estado selecionado.',
-    ],
-    ['an unknown state', { uf: 'XX' }, 'uf', 'Escolha o estado.'],
-    ['an unknown sex', { sexo: 'X' }, 'sexo', 'Escolha o sexo.'],
-    ['an unknown marital status', { estado_civil: 'Z' }, 'estado_civil', 'Escolha o estado civil.'],
-    ['a short CEP', { cep: '3501000' }, 'cep', 'Informe o CEP com 8 números.'],
-    [
-      'a short mobile',
-      { telefone_celular: '(31) 9999-999' },
-      'telefone_celular',
-      'Informe o celular com DDD: (00) 00000-0000.',
-    ],
-    ['a number for a text', { bairro: 12 }, 'bairro', 'Texto inválido.'],
-    ['an answer that is none', { possui_deficiencia: 'T' }, 'possui_deficiencia', 'Responda S ou N.'],
-  ])('is refused for %s, and nothing changes', async (_, json, campo, texto) => {
-    const { id } = portal.candidato;
-    const corpo = await formulario(id, { complemento: 'Fundos', ...json });
-    const { status, body } = await nadaMuda(portal, () =>
-      portal.admin.http<Recusa>('PUT', endereco(id, '/dados'), { json: corpo }),
-    );
-    expect([status, body]).toEqual([422, { error: texto, message: texto, errors: { [campo]: [texto] } }]);
+  it('is refused for what is wrong in a field, and nothing changes', async () => {
+    const casos: [caso: string, json: object, campo: string, texto: string][] = [
+      ['an emptied name', { nome: ' ' }, 'nome', 'Informe o nome completo.'],
+      ['no CPF', { cpf: '' }, 'cpf', 'Informe o CPF.'],
+      ['a CPF whose digits do not check', { cpf: '529.982.247-26' }, 'cpf', 'CPF inválido. Confira os números.'],
+      ['a CPF of one digit repeated', { cpf: '111.111.111-11' }, 'cpf', 'CPF inválido. Confira os números.'],
+      ['no e-mail', { email: null }, 'email', 'Informe o e-mail.'],
+      ['what is no e-mail', { email: 'ana@' }, 'email', 'E-mail inválido.'],
+      ['no status', { status: '' }, 'status', 'Escolha A (ativo) ou I (inativo).'],
+      [
+        'a birth date to come',
+        { data_nascimento: '2026-11-22' },
+        'data_nascimento',
+        'A data de nascimento não pode estar no futuro.',
+      ],
+      ['a birth date that is none', { data_nascimento: '2001-02-30' }, 'data_nascimento', 'Data inválida.'],
+      ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],
+      [
+        'a state that the city kept is not in',
+        { natural_uf: 'RJ' },
+        'natural_cidade',
+        'Escolha uma cidade do estado selecionado.',
+      ],
+      ['an unknown state', { uf: 'XX' }, 'uf', 'Escolha o estado.'],
+      ['an unknown sex', { sexo: 'X' }, 'sexo', 'Escolha o sexo.'],
+      ['an unknown marital status', { estado_civil: 'Z' }, 'estado_civil', 'Escolha o estado civil.'],
+      ['a short CEP', { cep: '3501000' }, 'cep', 'Informe o CEP com 8 números.'],
+      [
+        'a short mobile',
+        { telefone_celular: '(31) 9999-999' },
+        'telefone_celular',
+        'Informe o celular com DDD: (00) 00000-0000.',
+      ],
+      ['a number for a text', { bairro: 12 }, 'bairro', 'Texto inválido.'],
+      ['an answer that is none', { possui_deficiencia: 'T' }, 'possui_deficiencia', 'Responda S ou N.'],
+    ];
+    for (const [caso, json, campo, texto] of casos) {
+      const { id } = portal.candidato;
+      const corpo = await formulario(id, { complemento: 'Fundos', ...json });
+      const { status, body } = await nadaMuda(portal, () =>
+        portal.admin.http<Recusa>('PUT', endereco(id, '/dados'), { json: corpo }),
+      );
+      expect([status, body], caso).toEqual([422, { error: texto, message: texto, errors: { [campo]: [texto] } }]);
+    }
   });
 
   it('is refused without what must be there, and for nobody', async () => {

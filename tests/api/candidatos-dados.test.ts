@@ -102,36 +102,39 @@ describe('changing the profile', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|senha/);
   });
 
-  it.each<[string, object, string, string]>([
-    ['an emptied name', { nome: ' ' }, 'nome', 'Informe o nome completo.'],
-    ['a name set to nothing', { nome: null }, 'nome', 'Informe o nome completo.'],
-    [
-      'a birth date to come',
-      { data_nascimento: '2026-11-22' },
-      'data_nascimento',
-      'A data de nascimento não pode estar no futuro.',
-    ],
-    ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],
-    [
-      'a state that the city kept is not in',
-      { natural_uf: 'RJ' },
-      'natural_cidade',
-      'Escolha uma cidade do estado selecionado.',
-    ],
-    ['an unknown sex', { sexo: 'X' }, 'sexo', 'Escolha o sexo.'],
-    ['a short CEP', { cep: '3501000' }, 'cep', 'Informe o CEP com 8 números.'],
-    [
-      'a short landline',
-      { telefone_residencial: '333' },
-      'telefone_residencial',
-      'Informe o telefone com DDD: (00) 0000-0000.',
-    ],
-  ])('is refused for %s, and nothing changes', async (_, json, field, text) => {
-    const before = await portal.snapshot();
-    const { status, body } = await alterar({ bairro: 'Savassi', ...json });
-    expect(status).toBe(422);
-    expect(body).toEqual({ error: text, message: text, errors: { [field]: [text] } });
-    expect(await portal.snapshot()).toEqual(before);
+  it('is refused for what is wrong in a field, and nothing changes', async () => {
+    const casos: [caso: string, json: object, field: string, text: string][] = [
+      ['an emptied name', { nome: ' ' }, 'nome', 'Informe o nome completo.'],
+      ['a name set to nothing', { nome: null }, 'nome', 'Informe o nome completo.'],
+      [
+        'a birth date to come',
+        { data_nascimento: '2026-11-22' },
+        'data_nascimento',
+        'A data de nascimento não pode estar no futuro.',
+      ],
+      ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],
+      [
+        'a state that the city kept is not in',
+        { natural_uf: 'RJ' },
+        'natural_cidade',
+        'Escolha uma cidade do estado selecionado.',
+      ],
+      ['an unknown sex', { sexo: 'X' }, 'sexo', 'Escolha o sexo.'],
+      ['a short CEP', { cep: '3501000' }, 'cep', 'Informe o CEP com 8 números.'],
+      [
+        'a short landline',
+        { telefone_residencial: '333' },
+        'telefone_residencial',
+        'Informe o telefone com DDD: (00) 0000-0000.',
+      ],
+    ];
+    for (const [caso, json, field, text] of casos) {
+      const before = await portal.snapshot();
+      const { status, body } = await alterar({ bairro: 'Savassi', ...json });
+      expect(status, caso).toBe(422);
+      expect(body, caso).toEqual({ error: text, message: text, errors: { [field]: [text] } });
+      expect(await portal.snapshot(), caso).toEqual(before);
+    }
   });
 
   it('of two changes at once keeps both', async () => {

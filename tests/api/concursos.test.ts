@@ -82,10 +82,13 @@ describe('the public list', () => {
     expect(await titulos('ordenacao=id&direcao=asc')).toEqual(['Aberto', 'Espera', 'Passou']);
   });
 
-  it.each(['status=OUTRO', 'tipo=Outro', 'ordenacao=senha', 'direcao=lado'])('refuses %s', async (consulta) => {
-    const { status, body } = await portal.visitante.http<{ errors: object }>('GET', `/ps/concurso?${consulta}`);
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual([consulta.split('=')[0]]);
+  it('refuses what it does not know', async () => {
+    const casos = ['status=OUTRO', 'tipo=Outro', 'ordenacao=senha', 'direcao=lado'] as const;
+    for (const consulta of casos) {
+      const { status, body } = await portal.visitante.http<{ errors: object }>('GET', `/ps/concurso?${consulta}`);
+      expect(status, consulta).toBe(422);
+      expect(Object.keys(body.errors)).toEqual([consulta.split('=')[0]]);
+    }
   });
 
   it('is kept, and dropped by any write that touches it and by time', async () => {
@@ -225,27 +228,30 @@ describe('administrators', () => {
     expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ id: body.id });
   });
 
-  it.each([
-    ['titulo', { titulo: '  ' }, 'Informe o título do concurso.'],
-    ['prefeitura', { prefeitura: '' }, 'Informe a prefeitura.'],
-    ['tipo', { tipo: 'Vestibular' }, 'Escolha o tipo do concurso.'],
-    ['data_prazo_inicio', { data_prazo_inicio: '31/02/2026' }, 'Data inválida.'],
-    ['data_prazo_fim', { data_prazo_fim: '2026-10-31' }, 'O fim das inscrições deve ser depois do início.'],
-    [
-      'link_area_candidato',
-      { link_area_candidato: 'javascript:alert(1)' },
-      'Informe um endereço que comece com http:// ou https://.',
-    ],
-  ])('are told what is wrong with %s, and nothing is written', async (campo, erro, mensagem) => {
-    const before = await portal.snapshot();
-    const { status, body } = await portal.admin.http<{ errors: Record<string, string[]> }>(
-      'POST',
-      '/ps/concurso/criar',
-      { json: { ...FORM, ...erro } },
-    );
-    expect(status).toBe(422);
-    expect(body.errors[campo]).toEqual([mensagem]);
-    expect(await portal.snapshot()).toEqual(before);
+  it('are told what is wrong with a field, and nothing is written', async () => {
+    const casos = [
+      ['titulo', { titulo: '  ' }, 'Informe o título do concurso.'],
+      ['prefeitura', { prefeitura: '' }, 'Informe a prefeitura.'],
+      ['tipo', { tipo: 'Vestibular' }, 'Escolha o tipo do concurso.'],
+      ['data_prazo_inicio', { data_prazo_inicio: '31/02/2026' }, 'Data inválida.'],
+      ['data_prazo_fim', { data_prazo_fim: '2026-10-31' }, 'O fim das inscrições deve ser depois do início.'],
+      [
+        'link_area_candidato',
+        { link_area_candidato: 'javascript:alert(1)' },
+        'Informe um endereço que comece com http:// ou https://.',
+      ],
+    ] as const;
+    for (const [campo, erro, mensagem] of casos) {
+      const before = await portal.snapshot();
+      const { status, body } = await portal.admin.http<{ errors: Record<string, string[]> }>(
+        'POST',
+        '/ps/concurso/criar',
+        { json: { ...FORM, ...erro } },
+      );
+      expect(status, campo).toBe(422);
+      expect(body.errors[campo]).toEqual([mensagem]);
+      expect(await portal.snapshot(), campo).toEqual(before);
+    }
   });
 
   it('leave an inactive contest as it is where a change says nothing of it', async () => {

@@ -105,27 +105,30 @@ describe('the addresses of an agreement', () => {
       json: { nome: 'Novo', api_key: CHAVE, numero_convenio: '3128557', client_id: 'a', client_secret: 'b', ...json },
     });
 
-  it.each([
-    'http://api.asaas.com/v3',
-    'https://api.asaas.com:8443/v3',
-    'https://asaas.com.example.org/v3',
-    'https://api-asaas.com/v3',
-    'https://api.bb.com.br/v3',
-    'https://10.0.0.8/v3',
-    'https://[fd00::1]/v3',
-    'http://169.254.169.254/latest/meta-data',
-    'http://metadata.google.internal/',
-    'http://127.0.0.1.example.org/',
-    'https://0.0.0.0/',
-    'http://[::ffff:10.0.0.1]/',
-  ])('are the bank’s own: %s is none of ASAAS', async (url_base_api) => {
-    const antes = await portal.snapshot();
-    const recusado = await criar({ tipo: 'ASAAS', url_base_api });
-    expect(recusado).toMatchObject({
-      status: 422,
-      body: { errors: { url_base_api: [expect.stringContaining('asaas.com')] } },
-    });
-    expect(await portal.snapshot()).toEqual(antes);
+  it('are the bank’s own, and no other’s', async () => {
+    const casos = [
+      'http://api.asaas.com/v3',
+      'https://api.asaas.com:8443/v3',
+      'https://asaas.com.example.org/v3',
+      'https://api-asaas.com/v3',
+      'https://api.bb.com.br/v3',
+      'https://10.0.0.8/v3',
+      'https://[fd00::1]/v3',
+      'http://169.254.169.254/latest/meta-data',
+      'http://metadata.google.internal/',
+      'http://127.0.0.1.example.org/',
+      'https://0.0.0.0/',
+      'http://[::ffff:10.0.0.1]/',
+    ] as const;
+    for (const url_base_api of casos) {
+      const antes = await portal.snapshot();
+      const recusado = await criar({ tipo: 'ASAAS', url_base_api });
+      expect(recusado, url_base_api).toMatchObject({
+        status: 422,
+        body: { errors: { url_base_api: [expect.stringContaining('asaas.com')] } },
+      });
+      expect(await portal.snapshot(), url_base_api).toEqual(antes);
+    }
   });
 
   it('are named by field', async () => {

@@ -60,29 +60,32 @@ describe('enrolling', () => {
     expect(inscricao?.valor_inscricao).toBe(85.5);
   });
 
-  it.each([
-    ['vaga_id', { vaga_id: '' }, 'Selecione uma vaga para continuar.'],
-    ['possui_deficiencia', { possui_deficiencia: '' }, 'Informe se possui deficiência.'],
-    ['possui_condicao_especial', { possui_condicao_especial: '' }, 'Informe se possui condição especial.'],
-    [
-      'detalhe_deficiencia',
-      { possui_deficiencia: 'S', detalhe_deficiencia: '  ' },
-      'Informe o detalhe da deficiência.',
-    ],
-    ['detalhe_condicao_especial', { possui_condicao_especial: 'S' }, 'Informe o detalhe da condição especial.'],
-  ])('without %s is refused in the screen’s words', async (campo, fields, mensagem) => {
-    const before = await portal.snapshot();
-    const { status, body } = await portal.candidato.http<{ message: string; errors: Record<string, string[]> }>(
-      'POST',
-      `/ps/inscricao/${concurso_id}`,
-      { body: form(fields) },
-    );
-    expect({ status, mensagem: body.message, campo: body.errors[campo] }).toEqual({
-      status: 422,
-      mensagem,
-      campo: [mensagem],
-    });
-    expect(await portal.snapshot()).toEqual(before);
+  it('without an answer is refused in the screen’s words', async () => {
+    const casos = [
+      ['vaga_id', { vaga_id: '' }, 'Selecione uma vaga para continuar.'],
+      ['possui_deficiencia', { possui_deficiencia: '' }, 'Informe se possui deficiência.'],
+      ['possui_condicao_especial', { possui_condicao_especial: '' }, 'Informe se possui condição especial.'],
+      [
+        'detalhe_deficiencia',
+        { possui_deficiencia: 'S', detalhe_deficiencia: '  ' },
+        'Informe o detalhe da deficiência.',
+      ],
+      ['detalhe_condicao_especial', { possui_condicao_especial: 'S' }, 'Informe o detalhe da condição especial.'],
+    ] as const;
+    for (const [campo, fields, mensagem] of casos) {
+      const before = await portal.snapshot();
+      const { status, body } = await portal.candidato.http<{ message: string; errors: Record<string, string[]> }>(
+        'POST',
+        `/ps/inscricao/${concurso_id}`,
+        { body: form(fields) },
+      );
+      expect({ status, mensagem: body.message, campo: body.errors[campo] }).toEqual({
+        status: 422,
+        mensagem,
+        campo: [mensagem],
+      });
+      expect(await portal.snapshot(), campo).toEqual(before);
+    }
   });
 
   it('is open at both edges of the period and closed a millisecond outside', async () => {

@@ -121,28 +121,31 @@ describe('asking', () => {
     });
   });
 
-  it.each<[Record<string, unknown>, string, string]>([
-    [{ ...CONTA, banco: '' }, 'banco', 'Escolha o banco.'],
-    [{ ...CONTA, agencia: ' ' }, 'agencia', 'Informe a agência.'],
-    [{ ...CONTA, agencia: 'doze' }, 'agencia', 'Agência inválida. Use números e o dígito depois do hífen.'],
-    [{ ...CONTA, conta: undefined }, 'conta', 'Informe a conta.'],
-    [{ ...CONTA, tipo_conta: '' }, 'tipo_conta', 'Escolha o tipo da conta.'],
-    [{ ...CONTA, tipo_conta: 'salario' }, 'tipo_conta', 'Escolha o tipo da conta.'],
-    [{ ...CONTA, tipo_restituicao: 2 }, 'titular_documento', 'Informe o CPF do titular.'],
-    [{ ...CONTA, tipo_restituicao: 2, titular_documento: '111.444.777-36' }, 'titular_documento', 'CPF inválido.'],
-    [{ tipo_restituicao: 3 }, 'chavePix', 'Informe a chave PIX.'],
-    [
-      { tipo_restituicao: 3, chavePix: 'minha chave' },
-      'chavePix',
-      'Chave PIX inválida. Informe um CPF, e-mail, celular com DDD ou chave aleatória.',
-    ],
-    [{ ...PIX, motivo: 'm'.repeat(1001) }, 'motivo', 'Use no máximo 1000 caracteres.'],
-    [{ tipo_restituicao: 4 }, 'tipo_restituicao', 'Escolha como receber.'],
-  ])('%j is refused by its field %s', async (json, campo, mensagem) => {
-    const before = await portal.snapshot();
-    const { status, body } = await pedir(json);
-    expect({ status, campo: body.errors?.[campo] }).toEqual({ status: 422, campo: [mensagem] });
-    expect(await portal.snapshot()).toEqual(before);
+  it('is refused by the field that is wrong', async () => {
+    const casos: [json: Record<string, unknown>, campo: string, mensagem: string][] = [
+      [{ ...CONTA, banco: '' }, 'banco', 'Escolha o banco.'],
+      [{ ...CONTA, agencia: ' ' }, 'agencia', 'Informe a agência.'],
+      [{ ...CONTA, agencia: 'doze' }, 'agencia', 'Agência inválida. Use números e o dígito depois do hífen.'],
+      [{ ...CONTA, conta: undefined }, 'conta', 'Informe a conta.'],
+      [{ ...CONTA, tipo_conta: '' }, 'tipo_conta', 'Escolha o tipo da conta.'],
+      [{ ...CONTA, tipo_conta: 'salario' }, 'tipo_conta', 'Escolha o tipo da conta.'],
+      [{ ...CONTA, tipo_restituicao: 2 }, 'titular_documento', 'Informe o CPF do titular.'],
+      [{ ...CONTA, tipo_restituicao: 2, titular_documento: '111.444.777-36' }, 'titular_documento', 'CPF inválido.'],
+      [{ tipo_restituicao: 3 }, 'chavePix', 'Informe a chave PIX.'],
+      [
+        { tipo_restituicao: 3, chavePix: 'minha chave' },
+        'chavePix',
+        'Chave PIX inválida. Informe um CPF, e-mail, celular com DDD ou chave aleatória.',
+      ],
+      [{ ...PIX, motivo: 'm'.repeat(1001) }, 'motivo', 'Use no máximo 1000 caracteres.'],
+      [{ tipo_restituicao: 4 }, 'tipo_restituicao', 'Escolha como receber.'],
+    ];
+    for (const [json, campo, mensagem] of casos) {
+      const before = await portal.snapshot();
+      const { status, body } = await pedir(json);
+      expect({ status, campo: body.errors?.[campo] }).toEqual({ status: 422, campo: [mensagem] });
+      expect(await portal.snapshot(), mensagem).toEqual(before);
+    }
   });
 
   it('is for the fee while nothing is paid, and for what was paid when it is', async () => {
@@ -285,21 +288,23 @@ describe('cancelling', () => {
 describe('moving on', () => {
   const passos = STATUS_REEMBOLSO.flatMap((de) => STATUS_REEMBOLSO.map((para) => [de, para] as const));
 
-  it.each(passos)('from %s to %s', async (de, para) => {
-    const { id } = await createReembolso(portal, { inscricao_id, status: de });
-    const before = await portal.snapshot();
-    const { status, body } = await mover(id, { status: para });
-    if (podePassar(REEMBOLSO, de, para)) {
-      expect({ status, body }).toMatchObject({ status: 200, body: { id, status: para } });
-      return;
+  it('goes from each status where it may, and nowhere else', async () => {
+    for (const [de, para] of passos) {
+      const { id } = await createReembolso(portal, { status: de });
+      const before = await portal.snapshot();
+      const { status, body } = await mover(id, { status: para });
+      if (podePassar(REEMBOLSO, de, para)) {
+        expect({ status, body }, `${de} ${para}`).toMatchObject({ status: 200, body: { id, status: para } });
+        continue;
+      }
+      expect(status, `${de} ${para}`).toBe(400);
+      expect(body.message).toBe(
+        de === para
+          ? `A solicitação já está com o status ${de}.`
+          : `Uma solicitação com o status ${de} não pode passar para ${para}.`,
+      );
+      expect(await portal.snapshot()).toEqual(before);
     }
-    expect(status).toBe(400);
-    expect(body.message).toBe(
-      de === para
-        ? `A solicitação já está com o status ${de}.`
-        : `Uma solicitação com o status ${de} não pode passar para ${para}.`,
-    );
-    expect(await portal.snapshot()).toEqual(before);
   });
 
   it('keeps when it was first taken up, the last note, and the receipt of what was done', async () => {

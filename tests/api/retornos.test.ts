@@ -268,16 +268,22 @@ describe('A statement of ASAAS', () => {
 });
 
 describe('Nothing is kept of', () => {
-  it.each([
-    ['another agreement’s file', cnab240({ convenio: '3128558', titulos: [] }), 422, 'é do convênio 3128558'],
-    ['a file cut short', cnab400({ titulos: [{ numero: numero(1) }] }).slice(0, 804), 422, 'cortado'],
-    ['an empty file', '', 422, ''],
-    ['what is no file of a bank', 'isto não é um retorno', 422, 'não é um retorno CNAB'],
-    ['a huge file', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'no máximo 10MB'],
-  ])('%s', async (_, conteudo, status, motivo) => {
-    const antes = await guardado();
-    expect(await refusal(enviar(conteudo))).toMatchObject({ status, mensagem: expect.stringContaining(motivo) });
-    expect(await guardado()).toEqual(antes);
+  it('what is no whole file of the agreement', async () => {
+    const casos = [
+      ['another agreement’s file', cnab240({ convenio: '3128558', titulos: [] }), 422, 'é do convênio 3128558'],
+      ['a file cut short', cnab400({ titulos: [{ numero: numero(1) }] }).slice(0, 804), 422, 'cortado'],
+      ['an empty file', '', 422, ''],
+      ['what is no file of a bank', 'isto não é um retorno', 422, 'não é um retorno CNAB'],
+      ['a huge file', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'no máximo 10MB'],
+    ] as const;
+    for (const [caso, conteudo, status, motivo] of casos) {
+      const antes = await guardado();
+      expect(await refusal(enviar(conteudo)), caso).toMatchObject({
+        status,
+        mensagem: expect.stringContaining(motivo),
+      });
+      expect(await guardado(), caso).toEqual(antes);
+    }
   });
 
   it('a file of an agreement that is not there, or without one', async () => {

@@ -173,22 +173,25 @@ describe('the candidates’ login', () => {
     expect(JSON.stringify(await portal.logs())).not.toContain(SENHA);
   });
 
-  it.each([
-    ['no e-mail', { senha: SENHA }, 'email', 'Informe o e-mail.'],
-    ['a malformed e-mail', { email: 'ana', senha: SENHA }, 'email', 'E-mail inválido.'],
-    ['no password', { email: 'ana@exemplo.com.br' }, 'senha', 'Informe a senha.'],
-    ['an empty password', { email: 'ana@exemplo.com.br', senha: '' }, 'senha', 'Informe a senha.'],
-    [
-      'a password of 129 characters',
-      { email: 'ana@exemplo.com.br', senha: 'x'.repeat(129) },
-      'senha',
-      'Senha longa demais.',
-    ],
-  ])('refuses %s as invalid', async (_, json, field, text) => {
-    const { status, body } = await portal.visitante.http('POST', '/ps/candidato/login', { json });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ errors: { [field]: [text] } });
-    expect(await portal.logs()).toEqual([]);
+  it('refuses as invalid what is missing or malformed', async () => {
+    const casos = [
+      ['no e-mail', { senha: SENHA }, 'email', 'Informe o e-mail.'],
+      ['a malformed e-mail', { email: 'ana', senha: SENHA }, 'email', 'E-mail inválido.'],
+      ['no password', { email: 'ana@exemplo.com.br' }, 'senha', 'Informe a senha.'],
+      ['an empty password', { email: 'ana@exemplo.com.br', senha: '' }, 'senha', 'Informe a senha.'],
+      [
+        'a password of 129 characters',
+        { email: 'ana@exemplo.com.br', senha: 'x'.repeat(129) },
+        'senha',
+        'Senha longa demais.',
+      ],
+    ] as const;
+    for (const [caso, json, field, text] of casos) {
+      const { status, body } = await portal.visitante.http('POST', '/ps/candidato/login', { json });
+      expect(status, caso).toBe(422);
+      expect(body, caso).toMatchObject({ errors: { [field]: [text] } });
+      expect(await portal.logs()).toEqual([]);
+    }
   });
 
   it('gives a token that works even to the longest name', async () => {

@@ -49,41 +49,48 @@ describe('a candidate who changes the password', () => {
     expect(await portal.logs('login_falhou')).toMatchObject([{ isadmin: 0, usuario_id: portal.candidato.id }]);
   });
 
-  it.each([
-    [
-      'a short one',
-      { senhaAtual: SENHA, novaSenha: '12345' },
-      { novaSenha: ['A senha deve ter pelo menos 6 caracteres.'] },
-    ],
-    [
-      'an endless one',
-      { senhaAtual: SENHA, novaSenha: 'x'.repeat(129) },
-      { novaSenha: ['Use no máximo 128 caracteres.'] },
-    ],
-    ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a nova senha.'] }],
-    ['no current one', { novaSenha: NOVA }, { senhaAtual: ['Informe a senha atual.'] }],
-    [
-      'one of the commonest',
-      { senhaAtual: SENHA, novaSenha: 'Flamengo123' },
-      { novaSenha: ['Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'] },
-    ],
-    [
-      'the own name',
-      { senhaAtual: SENHA, novaSenha: 'anacandidata' },
-      { novaSenha: ['A senha não pode ser o seu nome.'] },
-    ],
-    [
-      'the own birth date',
-      { senhaAtual: SENHA, novaSenha: '15/03/1990' },
-      { novaSenha: ['A senha não pode ser a sua data de nascimento.'] },
-    ],
-    ['spaces alone', { senhaAtual: SENHA, novaSenha: '        ' }, { novaSenha: ['A senha não pode ter só espaços.'] }],
-  ])('is refused %s', async (_, json, errors) => {
-    const before = await portal.snapshot();
-    const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', { json });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ errors });
-    expect(await portal.snapshot()).toEqual(before);
+  it('is refused when it is missing, too short, too long or easy to guess', async () => {
+    const casos = [
+      [
+        'a short one',
+        { senhaAtual: SENHA, novaSenha: '12345' },
+        { novaSenha: ['A senha deve ter pelo menos 6 caracteres.'] },
+      ],
+      [
+        'an endless one',
+        { senhaAtual: SENHA, novaSenha: 'x'.repeat(129) },
+        { novaSenha: ['Use no máximo 128 caracteres.'] },
+      ],
+      ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a nova senha.'] }],
+      ['no current one', { novaSenha: NOVA }, { senhaAtual: ['Informe a senha atual.'] }],
+      [
+        'one of the commonest',
+        { senhaAtual: SENHA, novaSenha: 'Flamengo123' },
+        { novaSenha: ['Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'] },
+      ],
+      [
+        'the own name',
+        { senhaAtual: SENHA, novaSenha: 'anacandidata' },
+        { novaSenha: ['A senha não pode ser o seu nome.'] },
+      ],
+      [
+        'the own birth date',
+        { senhaAtual: SENHA, novaSenha: '15/03/1990' },
+        { novaSenha: ['A senha não pode ser a sua data de nascimento.'] },
+      ],
+      [
+        'spaces alone',
+        { senhaAtual: SENHA, novaSenha: '        ' },
+        { novaSenha: ['A senha não pode ter só espaços.'] },
+      ],
+    ] as const;
+    for (const [caso, json, errors] of casos) {
+      const before = await portal.snapshot();
+      const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', { json });
+      expect(status, caso).toBe(422);
+      expect(body, caso).toMatchObject({ errors });
+      expect(await portal.snapshot(), caso).toEqual(before);
+    }
   });
 
   it.each(['k7Rv!q', 'kx'.repeat(64)])('may choose from 6 to 128 characters', async (novaSenha) => {

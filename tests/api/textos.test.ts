@@ -74,21 +74,24 @@ it('are not changed by what is already there', async () => {
 });
 
 describe('what is refused', () => {
-  it.each([
-    ['   ', 'Escreva o texto, ou volte ao texto padrão.'],
-    ['x'.repeat(3001), 'Use no máximo 3000 caracteres.'],
-    ['Olá, {nome}.', 'O campo {nome} não existe. Use {email} ou {instituto}.'],
-    [
-      '[Clique](javascript:alert)',
-      'O endereço "javascript:alert" não pode ser usado. Comece com https://, mailto: ou #/.',
-    ],
-  ])('%j', async (texto, mensagem) => {
-    const antes = await portal.snapshot();
-    expect(await mudar('home', { versao: 0, texto })).toMatchObject({
-      status: 422,
-      body: { errors: { texto: [mensagem] } },
-    });
-    expect(await portal.snapshot()).toEqual(antes);
+  it('is a text that is empty, too long, or of places and addresses that are none', async () => {
+    const casos = [
+      ['   ', 'Escreva o texto, ou volte ao texto padrão.'],
+      ['x'.repeat(3001), 'Use no máximo 3000 caracteres.'],
+      ['Olá, {nome}.', 'O campo {nome} não existe. Use {email} ou {instituto}.'],
+      [
+        '[Clique](javascript:alert)',
+        'O endereço "javascript:alert" não pode ser usado. Comece com https://, mailto: ou #/.',
+      ],
+    ] as const;
+    for (const [texto, mensagem] of casos) {
+      const antes = await portal.snapshot();
+      expect(await mudar('home', { versao: 0, texto })).toMatchObject({
+        status: 422,
+        body: { errors: { texto: [mensagem] } },
+      });
+      expect(await portal.snapshot(), mensagem).toEqual(antes);
+    }
   });
 
   it('is a text no route has', async () => {
