@@ -195,7 +195,6 @@ test('on a phone: cards, a sheet of filters, and the dialog', async () => {
 
 test.each([
   [320, 'dark'],
-  [390, 'light'],
   [800, 'light'],
   [1440, 'dark'],
 ] as const)('fits %i pixels, with long names, and reads in the %s', async (width, colorScheme) => {

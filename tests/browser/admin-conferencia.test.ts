@@ -64,12 +64,10 @@ test('what is missing from a published list is found, taken, and gone once it is
   await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page);
-});
 
-test('who only reads finance sees it and may do nothing', async () => {
-  const site = await createSite();
-  const auditor = await site.portal.administrador({ papel: 'auditor' });
-  const page = await site.open(TELA, { admin: auditor.token });
-  await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Conferir agora' }).count()).toBe(0);
+  // Who only reads sees it and may do nothing.
+  const auditor = await portal.administrador({ papel: 'auditor' });
+  const leitura = await site.open(TELA, { admin: auditor.token });
+  await leitura.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
+  expect(await leitura.getByRole('button', { name: 'Conferir agora' }).count()).toBe(0);
 });

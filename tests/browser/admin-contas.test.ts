@@ -31,7 +31,7 @@ async function semear() {
   return site;
 }
 
-test('a figure of the position leads to the entries it is made of; what became known later is said', async () => {
+test('a figure of the position leads to its entries; what became known later, and what cannot be had, is said', async () => {
   const site = await semear();
   const page = await site.open(`${PAINEL}/contas?dia=2026-10-31`, { admin: site.portal.admin.token });
   await page.getByRole('heading', { name: 'Posição em 31/10/2026' }).waitFor();
@@ -40,6 +40,7 @@ test('a figure of the position leads to the entries it is made of; what became k
   const totais = page.getByLabel('Totais');
   await totais.getByRole('link', { name: 'lançamentos: Recebido' }).click();
   await page.getByText('Mostrando 1 a 1 de 1 lançamento').waitFor();
+  await page.getByText('Pagamento confirmado').first().waitFor();
   expect(page.url()).toContain('parte=recebido');
   expect(page.url()).toContain('data_fim=2026-10-31');
   await expectAccessible(page);
@@ -53,6 +54,14 @@ test('a figure of the position leads to the entries it is made of; what became k
   await page.goBack();
   await page.getByRole('link', { name: 'lançamentos: Saldo na conta, Conta da Prefeitura' }).waitFor();
   await expectAccessible(page);
+  site.tolerate(/status of 500/);
+  await page.route('**/admin.contas.posicao*', (route) => route.fulfill(QUEBRADO));
+  await page.goto(`${site.url}/#${PAINEL}/contas`);
+  await page.reload();
+  await page.getByText('Erro ao carregar a posição das contas.').waitFor();
+  await page.unroute('**/admin.contas.posicao*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('heading', { name: 'A devolver, por motivo' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText('Concurso 9/2026').filter({ visible: true }).first().waitFor();
   await expectNoOverflow(page);
@@ -84,17 +93,4 @@ test('a month is closed by the keyboard, read, and opened again with a reason', 
   await page.getByText('Reaberto', { exact: true }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-});
-
-test('a position that cannot be had says so, and is asked for again', async () => {
-  const site = await semear();
-  site.tolerate(/status of 500/);
-  const page = await site.open(`${PAINEL}/lancamentos`, { admin: site.portal.admin.token });
-  await page.getByText('Pagamento confirmado').first().waitFor();
-  await page.route('**/admin.contas.posicao*', (route) => route.fulfill(QUEBRADO));
-  await page.goto(`${site.url}/#${PAINEL}/contas`);
-  await page.getByText('Erro ao carregar a posição das contas.').waitFor();
-  await page.unroute('**/admin.contas.posicao*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await page.getByRole('heading', { name: 'A devolver, por motivo' }).waitFor();
 });

@@ -119,14 +119,26 @@ test('by the keyboard a phase is moved with all that follows it, once it was see
   await linhaDe(page, 'Cronograma').waitFor();
 });
 
-test('what somebody else moved meanwhile is said, and seen again before it is done', async () => {
+test('what cannot be is said, and not offered; what somebody else moved meanwhile is seen again before it is done', async () => {
   const site = await createSite({ tolerate: /status of 409/ });
   const { concurso_id, prova } = await montar(site);
   const page = await abrir(site, concurso_id);
+  const fazer = page.getByRole('button', { name: 'Mover e avisar' });
+  await linhaDe(page, 'Recurso do gabarito').getByRole('button', { name: 'Mover' }).click();
+  const doRecurso = page.getByRole('dialog', { name: 'Mover Recurso do gabarito' });
+  await doRecurso.getByLabel('Fim', { exact: true }).fill('14/12/2026');
+  await doRecurso.getByText('Não pode: Terminaria antes de começar.').waitFor();
+  expect(await fazer.isDisabled()).toBe(true);
+  await doRecurso.getByLabel('Fim', { exact: true }).fill('');
+  await doRecurso.getByText('Informe a nova data para ver o que se move.').waitFor();
+  await doRecurso.getByRole('button', { name: 'Cancelar' }).click();
+  const descarte = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
+  await descarte.getByRole('button', { name: 'Sim' }).click();
+  await doRecurso.waitFor({ state: 'hidden' });
+
   await linhaDe(page, 'Prova objetiva').getByRole('button', { name: 'Mover' }).click();
   const janela = page.getByRole('dialog', { name: 'Mover Prova objetiva' });
   await janela.getByLabel('Início', { exact: true }).fill('20/12/2026');
-  const fazer = page.getByRole('button', { name: 'Mover e avisar' });
   await expect.poll(() => fazer.isEnabled()).toBe(true);
   const { cronograma } = site.portal.admin.rpc.admin;
   await cronograma.acompanhar({ concurso_id, fase: prova, acompanha: 'inscricoes' });
@@ -136,20 +148,7 @@ test('what somebody else moved meanwhile is said, and seen again before it is do
   await page.getByText('3 fases movidas com sucesso!').waitFor();
 });
 
-test('what cannot be is said, and not offered', async () => {
-  const site = await createSite();
-  const { concurso_id } = await montar(site);
-  const page = await abrir(site, concurso_id);
-  await linhaDe(page, 'Recurso do gabarito').getByRole('button', { name: 'Mover' }).click();
-  const janela = page.getByRole('dialog', { name: 'Mover Recurso do gabarito' });
-  await janela.getByLabel('Fim', { exact: true }).fill('14/12/2026');
-  await janela.getByText('Não pode: Terminaria antes de começar.').waitFor();
-  expect(await page.getByRole('button', { name: 'Mover e avisar' }).isDisabled()).toBe(true);
-  await janela.getByLabel('Fim', { exact: true }).fill('');
-  await janela.getByText('Informe a nova data para ver o que se move.').waitFor();
-});
-
-test('on a phone it is cards, and the window fits', async () => {
+test('on a phone it is cards, and the window fits; who only reads moves nothing', async () => {
   const site = await createSite();
   const { concurso_id } = await montar(site);
   const page = await abrir(site, concurso_id, CELULAR);
@@ -161,15 +160,9 @@ test('on a phone it is cards, and the window fits', async () => {
   await janela.getByLabel('Início', { exact: true }).fill('20/12/2026');
   await janela.getByText('Recurso do gabarito').waitFor();
   await expectSound(page);
-});
 
-test('who only reads sees the calendar and moves nothing', async () => {
-  const site = await createSite();
-  const { concurso_id } = await montar(site);
-  const page = await abrir(site, concurso_id, {
-    admin: (await site.portal.administrador({ papel: 'auditor' })).token,
-  });
-  await linhaDe(page, 'Gabarito preliminar').getByText('Prova objetiva').waitFor();
-  expect(await page.getByRole('button', { name: 'Nova etapa' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Mover' }).count()).toBe(0);
+  const dele = await abrir(site, concurso_id, { admin: (await site.portal.administrador({ papel: 'auditor' })).token });
+  await linhaDe(dele, 'Gabarito preliminar').getByText('Prova objetiva').waitFor();
+  expect(await dele.getByRole('button', { name: 'Nova etapa' }).count()).toBe(0);
+  expect(await dele.getByRole('button', { name: 'Mover' }).count()).toBe(0);
 });

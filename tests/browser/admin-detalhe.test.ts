@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
-import { CELULAR, createSite, DESKTOP, expectAccessible, expectSound, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -98,15 +98,6 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
   await page.reload();
   await page.getByRole('tab', { name: 'Prazos de Envios', selected: true }).waitFor();
   expect([vagas(), publicacoes()]).toEqual([1, 1]);
-});
-
-test('a contest that is not there', async () => {
-  const site = await createSite({ tolerate: /status of 404/ });
-  const page = await site.open(`${DETALHES}/999`, { admin: site.portal.admin.token });
-  await page.getByRole('heading', { level: 1, name: 'Concurso não encontrado' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
 });
 
 test('a vacancy: a fee or the box, changed, and removed', async () => {
@@ -221,75 +212,72 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   await page.getByText('Nenhuma publicação cadastrada').waitFor();
 });
 
-const TELAS = [
-  { tela: 'on a desktop', como: DESKTOP },
-  { tela: 'on a phone', como: CELULAR },
-];
-
-test.each(TELAS)(
-  'personal data is confirmed one by one, a new version and a correction say what changed ($tela)',
-  async ({ como }) => {
-    const site = await createSite({ tolerate: /status of 422/ });
-    const { portal } = site;
-    const { id } = await createConcurso(portal);
-    const page = await site.open(`${DETALHES}/${id}?tab=publicacoes`, { admin: portal.admin.token, ...como });
-    const enviar = async (texto: string) => {
-      const buffer = await renderPdf({ content: texto.split('\n') });
-      await page
-        .getByRole('dialog')
-        .getByLabel('Arquivo')
-        .setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer });
-    };
-    const salvar = page.getByRole('button', { name: 'Salvar publicação' });
-    await page.getByRole('button', { name: 'Nova publicação' }).click();
-    const nova = page.getByRole('dialog', { name: 'Nova publicação' });
-    await nova.getByLabel('Título').fill('Edital');
-    await enviar('Comissão\nMaria, CPF 529.982.247-25');
-    await salvar.click();
-    await nova.getByText('Nada foi publicado.').waitFor();
-    await expectSound(page);
-    await nova.getByRole('checkbox', { name: 'Página 1, linha 2: CPF ***.982.247-**' }).check();
-    await salvar.click();
-    await nova.getByText('Diga por que estes dados devem ficar públicos.').first().waitFor();
-    await nova.getByLabel('Por que devem ficar públicos').fill('Presidente da comissão.');
-    await salvar.click();
-    await page.getByText('Dados confirmados como públicos: 1').waitFor();
-
-    await page.getByRole('button', { name: /^Editar/ }).click();
-    await enviar('Comissão\nMaria');
-    await page.getByRole('dialog').getByLabel('O que mudou').fill('Tira o CPF.');
-    await salvar.click();
-    await page.getByText('Versão 2').waitFor();
-    await page.getByRole('button', { name: 'Nova publicação' }).click();
-    await nova.getByLabel('Título').fill('Retificação nº 1');
-    await nova.getByLabel('Retifica').selectOption('Edital');
-    await salvar.click();
-    await nova.getByText('Diga em uma frase o que a retificação muda.').waitFor();
-    await nova.getByLabel('O que mudou').fill('Corrige a jornada. Dúvidas: ana@exemplo.com.br');
-    await salvar.click();
-    await nova.getByRole('checkbox', { name: 'O que mudou: E-mail ***@exemplo.com.br' }).waitFor();
-    await nova.getByRole('textbox', { name: 'O que mudou' }).fill('Corrige a jornada.');
-    await salvar.click();
-    await page.getByText('Retifica: Edital').waitFor();
-
+test('on a phone personal data is confirmed one by one, a new version and a correction say what changed', async () => {
+  const site = await createSite({ tolerate: /status of 422/ });
+  const { portal } = site;
+  const { id } = await createConcurso(portal);
+  const page = await site.open(`${DETALHES}/${id}?tab=publicacoes`, { admin: portal.admin.token, ...CELULAR });
+  const enviar = async (texto: string) => {
+    const buffer = await renderPdf({ content: texto.split('\n') });
     await page
-      .getByRole('button', { name: /^Versões/ })
-      .last()
-      .click();
-    const versoes = page.getByRole('dialog', { name: 'Versões' });
-    await versoes.getByText('Nova versão · versão 2').waitFor();
-    await versoes.getByText('O que mudou: Tira o CPF.').waitFor();
-    await expectSound(page);
-    await page.goBack();
-    await versoes.waitFor({ state: 'hidden' });
-  },
-);
+      .getByRole('dialog')
+      .getByLabel('Arquivo')
+      .setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer });
+  };
+  const salvar = page.getByRole('button', { name: 'Salvar publicação' });
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  const nova = page.getByRole('dialog', { name: 'Nova publicação' });
+  await nova.getByLabel('Título').fill('Edital');
+  await enviar('Comissão\nMaria, CPF 529.982.247-25');
+  await salvar.click();
+  await nova.getByText('Nada foi publicado.').waitFor();
+  await expectSound(page);
+  await nova.getByRole('checkbox', { name: 'Página 1, linha 2: CPF ***.982.247-**' }).check();
+  await salvar.click();
+  await nova.getByText('Diga por que estes dados devem ficar públicos.').first().waitFor();
+  await nova.getByLabel('Por que devem ficar públicos').fill('Presidente da comissão.');
+  await salvar.click();
+  await page.getByText('Dados confirmados como públicos: 1').waitFor();
 
-test('enrolments arrive', async () => {
-  const site = await createSite();
+  await page.getByRole('button', { name: /^Editar/ }).click();
+  await enviar('Comissão\nMaria');
+  await page.getByRole('dialog').getByLabel('O que mudou').fill('Tira o CPF.');
+  await salvar.click();
+  await page.getByText('Versão 2').waitFor();
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  await nova.getByLabel('Título').fill('Retificação nº 1');
+  await nova.getByLabel('Retifica').selectOption('Edital');
+  await salvar.click();
+  await nova.getByText('Diga em uma frase o que a retificação muda.').waitFor();
+  await nova.getByLabel('O que mudou').fill('Corrige a jornada. Dúvidas: ana@exemplo.com.br');
+  await salvar.click();
+  await nova.getByRole('checkbox', { name: 'O que mudou: E-mail ***@exemplo.com.br' }).waitFor();
+  await nova.getByRole('textbox', { name: 'O que mudou' }).fill('Corrige a jornada.');
+  await salvar.click();
+  await page.getByText('Retifica: Edital').waitFor();
+
+  await page
+    .getByRole('button', { name: /^Versões/ })
+    .last()
+    .click();
+  const versoes = page.getByRole('dialog', { name: 'Versões' });
+  await versoes.getByText('Nova versão · versão 2').waitFor();
+  await versoes.getByText('O que mudou: Tira o CPF.').waitFor();
+  await expectSound(page);
+  await page.goBack();
+  await versoes.waitFor({ state: 'hidden' });
+});
+
+test('a contest that is not there leads to those that are; enrolments arrive', async () => {
+  const site = await createSite({ tolerate: /status of 404/ });
   const { portal } = site;
   const vaga = await createVaga(portal, { cargo: 'Fiscal de Obras' });
-  const page = await abrir(site, vaga.concurso_id);
+  const page = await abrir(site, 999);
+  await page.getByRole('heading', { level: 1, name: 'Concurso não encontrado' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  await page.goto(`${site.url}/#${DETALHES}/${vaga.concurso_id}`);
   await page.getByText('Nenhuma inscrição ativa').waitFor();
   const candidato = await createCandidato(portal, { nome: 'Clara Recém-Inscrita' });
   await createInscricao(portal, { vaga_id: vaga.id, candidato_id: candidato.id });

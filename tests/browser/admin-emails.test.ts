@@ -27,11 +27,15 @@ async function semear({ portal }: Site) {
   return email;
 }
 
-test('a message is found, shown without running anything, and sent again', async () => {
+test('a candidate’s screen leads to theirs; a message is found, shown without running anything, and sent again', async () => {
   const site = await createSite();
   const { portal } = site;
   const ocupada = await semear(site);
-  const page = await abrir(site);
+  const page = await abrir(site, `/admin/dashboard/candidatos/detalhes/${portal.candidato.id}`);
+  await page.getByRole('link', { name: 'Ver e-mails' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(2);
+  await page.getByText(`Candidato nº\u00A0${portal.candidato.id}`).waitFor();
+  await page.goto(`${site.url}/#${EMAILS}`);
   await expect.poll(() => linhas(page).count()).toBe(3);
   await expectAccessible(page);
   await page.getByLabel('Situação').selectOption('falhando');
@@ -62,16 +66,7 @@ test('a message is found, shown without running anything, and sent again', async
   expect(await portal.logs('reenviar_email')).toHaveLength(1);
 });
 
-test('a candidate’s screen leads to what they were sent', async () => {
-  const site = await createSite();
-  await semear(site);
-  const page = await abrir(site, `/admin/dashboard/candidatos/detalhes/${site.portal.candidato.id}`);
-  await page.getByRole('link', { name: 'Ver e-mails' }).click();
-  await expect.poll(() => linhas(page).count()).toBe(2);
-  await page.getByText(`Candidato nº\u00A0${site.portal.candidato.id}`).waitFor();
-});
-
-test('what carried a password is not shown, on a phone', async () => {
+test('on a phone, what carried a password is not shown, and security messages are only looked at', async () => {
   const site = await createSite();
   await semear(site);
   const page = await abrir(site, `${EMAILS}?tipo=recuperacao_de_senha`, CELULAR);
@@ -79,6 +74,15 @@ test('what carried a password is not shown, on a phone', async () => {
   const dialog = page.getByRole('dialog', { name: /^E-mail nº/ });
   await dialog.getByText('O conteúdo não é mostrado: esta mensagem levava uma senha.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.goto(`${site.url}/#${EDITOR}`);
+  await page.getByLabel('Tipo de mensagem').selectOption('senha_alterada');
+  await page.getByText('O texto desta mensagem é de segurança e não pode ser alterado.').waitFor();
+  await page.frameLocator('iframe[title="Prévia da mensagem"]').getByText('A senha do seu acesso').waitFor();
+  expect(await page.getByRole('button', { name: 'Salvar texto' }).count()).toBe(0);
   await expectSound(page);
 });
 
@@ -108,14 +112,4 @@ test('a text is changed with its places, looked at as it is written, tried and p
   await page.getByText('O texto voltou ao padrão.').waitFor();
   await expect.poll(() => mensagem.inputValue()).toContain('Cadastro realizado com sucesso.');
   expect(await portal.logs('alterar_texto_de_email')).toHaveLength(2);
-});
-
-test('security messages are only looked at, on a phone', async () => {
-  const site = await createSite();
-  const page = await abrir(site, EDITOR, CELULAR);
-  await page.getByLabel('Tipo de mensagem').selectOption('senha_alterada');
-  await page.getByText('O texto desta mensagem é de segurança e não pode ser alterado.').waitFor();
-  await page.frameLocator('iframe[title="Prévia da mensagem"]').getByText('A senha do seu acesso').waitFor();
-  expect(await page.getByRole('button', { name: 'Salvar texto' }).count()).toBe(0);
-  await expectSound(page);
 });

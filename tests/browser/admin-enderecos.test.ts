@@ -50,6 +50,6 @@ test('a pasted address opens as it was, and nobody enters without a session', as
   const visitante = await site.open(`${PANEL}/logs?tipo=login`);
   await visitante.getByRole('heading', { level: 1 }).waitFor();
   await visitante.waitForURL(/#\/admin\/login\?voltar=/);
-  const porta = await site.open('/admin');
-  await porta.waitForURL(/#\/admin\/login$/);
+  await visitante.goto(`${site.url}/#/admin`);
+  await visitante.waitForURL(/#\/admin\/login$/);
 });

@@ -102,11 +102,8 @@ test('a form is in the address: a reload keeps it with what was typed, a pasted 
 });
 
 test.each([
-  ['concursos', 'Buscar'],
   ['candidatos', 'Buscar'],
-  ['boletos', 'Buscar'],
   ['logs', 'Descrição'],
-  ['reembolsos', 'Candidato'],
 ])('Limpar right after typing clears: %s', async (onde, campo) => {
   const site = await createSite();
   const page = await site.open(`${PANEL}/${onde}`, { admin: site.portal.admin.token });

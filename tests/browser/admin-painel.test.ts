@@ -152,7 +152,6 @@ const ABAS = ['vagas', 'publicacoes', 'estatisticas'].map((aba) => `/concursos/d
 
 test.each([
   [320, 'dark'],
-  [390, 'light'],
   [800, 'light'],
   [1440, 'dark'],
 ] as const)('fits %i pixels, with long names, and reads in the %s', async (width, colorScheme) => {

@@ -35,7 +35,6 @@ const KINDS = [
     prazos: 'recursos',
     tab: 'prazos-recursos',
     titulo: 'Prazos de Recursos',
-    plural: 'prazos de recursos',
     campo: 'Número de questões',
     errado: ['-1', 'Informe o número de questões.'],
     certo: ['60', 'Questões 1 a 60'],
@@ -46,7 +45,6 @@ const KINDS = [
     prazos: 'envios',
     tab: 'prazos-envios',
     titulo: 'Prazos de Envios',
-    plural: 'prazos de envios',
     campo: 'Pontuação',
     errado: ['2,555', 'Informe a pontuação.'],
     certo: ['2,5', '2,5'],
@@ -262,11 +260,12 @@ test('the tab is in the address, its count beside its name, and its dialog is a 
   await esperarFoco(novo);
 });
 
-test('what was already sent is told before a window is changed or removed', async () => {
+test('what was already sent is told before a window is changed or removed; one that is missing is begun from there', async () => {
   const site = await createSite();
   const { portal } = site;
   const { id: inscricao_id, concurso_id } = await createInscricao(portal);
   const { id: prazo_id } = await createPrazo(portal, { concurso_id, descricao: 'Gabarito' });
+  await createPrazo(portal, { concurso_id, descricao: 'Impugnação do edital', objeto: 'edital' });
   for (const numero_questao of [1, 2, 3]) {
     await portal.db
       .insertInto('recursos')
@@ -290,21 +289,40 @@ test('what was already sent is told before a window is changed or removed', asyn
   await page.keyboard.press('Escape');
   await linha.getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Esta ação não pode ser desfeita. Fica guardado o que já foi enviado: 3 recursos.').waitFor();
+  await page.getByRole('button', { name: 'Não' }).click();
+
+  // What may be contested is said with its window.
+  const tabela = page.getByRole('region', { name: 'O que se pode contestar' });
+  const contestavel = (nome: string) =>
+    tabela.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nome }) });
+  await contestavel('Edital').getByText('Impugnação do edital').waitFor();
+  await contestavel('Isenção da taxa').getByText('Sem prazo').waitFor();
+  await tabela.getByText('Restituição negada').waitFor();
+  await expectAccessible(page);
+  await contestavel('Isenção da taxa').getByRole('button', { name: 'Abrir prazo' }).click();
+  const janela = page.getByRole('dialog');
+  await expect.poll(() => janela.getByLabel('Contra o que é o recurso').inputValue()).toBe('isencao');
+  await janela.getByLabel('Descrição').fill('Isenção indeferida');
+  await janela.getByLabel('Data de início').fill('20/11/2026');
+  await janela.getByLabel('Data de encerramento').fill('30/11/2026');
+  await janela.getByRole('button', { name: 'Salvar' }).click();
+  await contestavel('Isenção da taxa').getByText('Isenção indeferida', { exact: true }).waitFor();
+  expect(await contestavel('Isenção da taxa').getByText('Sem prazo').count()).toBe(0);
+  await expect.poll(() => page.url()).toMatch(/\?tab=prazos-recursos$/);
 });
 
-test.each(KINDS)('$plural that cannot be loaded, saved or removed say so, each in its words', async (kind) => {
-  const { tipo, prazos, tab, plural } = kind;
+test('windows that cannot be loaded, saved or removed say so', async () => {
   const site = await createSite({ tolerate: /status of (500|422|404)/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
-  const { id } = await createPrazo(portal, { concurso_id, tipo, descricao: 'Gabarito' });
+  const { id } = await createPrazo(portal, { concurso_id, descricao: 'Gabarito' });
   const page = await site.open('/admin/dashboard', { admin: portal.admin.token });
   const quebrar = (nome: string) =>
-    page.route(`**/trpc/admin.prazos.${prazos}.${nome}*`, (route) => route.fulfill(QUEBRADO));
-  const consertar = (nome: string) => page.unroute(`**/trpc/admin.prazos.${prazos}.${nome}*`);
+    page.route(`**/trpc/admin.prazos.recursos.${nome}*`, (route) => route.fulfill(QUEBRADO));
+  const consertar = (nome: string) => page.unroute(`**/trpc/admin.prazos.recursos.${nome}*`);
   await quebrar('list');
-  await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso_id}?tab=${tab}`);
-  const falha = page.getByText(`Erro ao carregar ${plural}`, { exact: true });
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso_id}?tab=prazos-recursos`);
+  const falha = page.getByText('Erro ao carregar prazos de recursos', { exact: true });
   await falha.waitFor();
   await expectAccessible(page);
   await consertar('list');
@@ -313,56 +331,53 @@ test.each(KINDS)('$plural that cannot be loaded, saved or removed say so, each i
 
   const linha = linhaDe(page, 'Gabarito');
   await linha.getByRole('button', { name: 'Editar' }).click();
-  const dialog = page.getByRole('dialog', { name: `Editar prazo de ${tipo}` });
+  const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
   await dialog.getByLabel('Descrição').fill('Outro nome');
   await quebrar('update');
   await page.getByRole('button', { name: 'Salvar prazo' }).click();
-  await page.getByText(`Erro ao salvar prazo de ${tipo}`, { exact: true }).waitFor();
+  await page.getByText('Erro ao salvar prazo de recurso', { exact: true }).waitFor();
   expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Outro nome');
   await consertar('update');
   await page.getByRole('button', { name: 'Salvar prazo' }).click();
-  await page.getByText(`Prazo de ${tipo} atualizado com sucesso!`).waitFor();
+  await page.getByText('Prazo de recurso atualizado com sucesso!').waitFor();
 
   // Another administrator was quicker.
-  await portal.admin.rpc.admin.prazos[prazos].remove({ id });
+  await portal.admin.rpc.admin.prazos.recursos.remove({ id });
   await linhaDe(page, 'Outro nome').getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
-  await page.getByText(`Erro ao excluir prazo de ${tipo}`, { exact: true }).waitFor();
+  await page.getByText('Erro ao excluir prazo de recurso', { exact: true }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)(
-  'on a phone, windows are cards and the dialog is the screen (%s)',
-  async (colorScheme) => {
-    const site = await createSite();
-    const { portal } = site;
-    const { id: concurso_id } = await createConcurso(portal);
-    const longa = 'Recurso contra o resultado preliminar da avaliação de títulos e da prova prática de direção';
-    await createPrazo(portal, { concurso_id, descricao: longa, quantidade_limite_envio: 999, exibir_n_questoes: 999 });
-    await createPrazo(portal, {
-      concurso_id,
-      descricao: 'Gabarito',
-      janela: 'aguardando',
-      data_fim: fimDoDia('2027-01-31').toISOString(),
-    });
-    await createPrazo(portal, { concurso_id, descricao: 'Inscrições indeferidas', janela: 'encerrada' });
-    const page = await abrir(site, concurso_id, 'prazos-recursos', { ...CELULAR, colorScheme });
-    const cartoes = page.getByRole('list', { name: 'Prazos de Recursos' });
-    await cartoes.getByTitle(longa).waitFor();
-    const cartao = cartoes.getByRole('listitem').filter({ hasText: 'Gabarito' });
-    expect(await cartao.locator('dt').allTextContents()).toEqual([
-      'Início',
-      'Encerramento',
-      'Limite',
-      'Objeto',
-      'Enviados',
-    ]);
-    await expectSound(page);
-    await cartao.getByRole('button', { name: 'Editar Gabarito' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
-    await dialog.getByLabel('Hora de encerramento').waitFor();
-    await expectSound(page);
-  },
-);
+test('on a phone, in the dark, windows are cards and the dialog is the screen', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const longa = 'Recurso contra o resultado preliminar da avaliação de títulos e da prova prática de direção';
+  await createPrazo(portal, { concurso_id, descricao: longa, quantidade_limite_envio: 999, exibir_n_questoes: 999 });
+  await createPrazo(portal, {
+    concurso_id,
+    descricao: 'Gabarito',
+    janela: 'aguardando',
+    data_fim: fimDoDia('2027-01-31').toISOString(),
+  });
+  await createPrazo(portal, { concurso_id, descricao: 'Inscrições indeferidas', janela: 'encerrada' });
+  const page = await abrir(site, concurso_id, 'prazos-recursos', { ...CELULAR, colorScheme: 'dark' });
+  const cartoes = page.getByRole('list', { name: 'Prazos de Recursos' });
+  await cartoes.getByTitle(longa).waitFor();
+  const cartao = cartoes.getByRole('listitem').filter({ hasText: 'Gabarito' });
+  expect(await cartao.locator('dt').allTextContents()).toEqual([
+    'Início',
+    'Encerramento',
+    'Limite',
+    'Objeto',
+    'Enviados',
+  ]);
+  await expectSound(page);
+  await cartao.getByRole('button', { name: 'Editar Gabarito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
+  await dialog.getByLabel('Hora de encerramento').waitFor();
+  await expectSound(page);
+});
 
 test('a desktop shows the whole table without scrolling sideways, in the dark too', async () => {
   const site = await createSite();
@@ -376,29 +391,4 @@ test('a desktop shows the whole table without scrolling sideways, in the dark to
   await tabela.getByText('9.999,99').first().waitFor();
   expect(await tabela.evaluate((caixa) => caixa.scrollWidth - caixa.clientWidth)).toBe(0);
   await expectAccessible(page);
-});
-
-test('what may be contested is said with its window, and one that is missing is begun from there', async () => {
-  const site = await createSite();
-  const { portal } = site;
-  const { id: concurso_id } = await createConcurso(portal);
-  await createPrazo(portal, { concurso_id, descricao: 'Impugnação do edital', objeto: 'edital' });
-  const page = await abrir(site, concurso_id, 'prazos-recursos');
-  const tabela = page.getByRole('region', { name: 'O que se pode contestar' });
-  const linha = (nome: string) =>
-    tabela.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nome }) });
-  await linha('Edital').getByText('Impugnação do edital').waitFor();
-  await linha('Isenção da taxa').getByText('Sem prazo').waitFor();
-  await tabela.getByText('Restituição negada').waitFor();
-  await expectAccessible(page);
-  await linha('Isenção da taxa').getByRole('button', { name: 'Abrir prazo' }).click();
-  const janela = page.getByRole('dialog');
-  await expect.poll(() => janela.getByLabel('Contra o que é o recurso').inputValue()).toBe('isencao');
-  await janela.getByLabel('Descrição').fill('Isenção indeferida');
-  await janela.getByLabel('Data de início').fill('20/11/2026');
-  await janela.getByLabel('Data de encerramento').fill('30/11/2026');
-  await janela.getByRole('button', { name: 'Salvar' }).click();
-  await linha('Isenção da taxa').getByText('Isenção indeferida', { exact: true }).waitFor();
-  expect(await linha('Isenção da taxa').getByText('Sem prazo').count()).toBe(0);
-  await expect.poll(() => page.url()).toMatch(/\?tab=prazos-recursos$/);
 });

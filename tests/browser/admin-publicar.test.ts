@@ -84,8 +84,8 @@ test('published here, it is on the public page: vacancies, publication and file'
   expect(Buffer.from(await baixado.arrayBuffer())).toEqual(PDF.buffer);
 });
 
-test('the checklist follows the form, and saving waits for it', async () => {
-  const site = await createSite();
+test('the checklist follows the form, and saving waits for it; what the server refuses lands in its field', async () => {
+  const site = await createSite({ tolerate: /status of (422|500)/ });
   const page = await abrir(site);
   const salvar = page.getByRole('button', { name: 'Salvar concurso' });
   const item = (texto: string) =>
@@ -132,12 +132,7 @@ test('the checklist follows the form, and saving waits for it', async () => {
   await page.getByLabel('Link da área do candidato').fill('https://exemplo.org/');
   await page.getByText('Tudo pronto para salvar.').waitFor();
   await expect.poll(() => salvar.isDisabled()).toBe(false);
-});
 
-test('what the server refuses lands in its field; a failure is told', async () => {
-  const site = await createSite({ tolerate: /status of (422|500)/ });
-  const page = await abrir(site);
-  await preencher(page);
   const create = '**/trpc/admin.concursos.create';
   await page.route(create, (route) =>
     route.fulfill({
@@ -151,20 +146,20 @@ test('what the server refuses lands in its field; a failure is told', async () =
       },
     }),
   );
-  await page.getByRole('button', { name: 'Salvar concurso' }).click();
+  await salvar.click();
   await page.getByText('Por favor, corrija os erros no formulário.').waitFor();
   await page.getByText('Título já usado.').waitFor();
   await expect.poll(() => page.getByLabel('Título').evaluate((campo) => campo === document.activeElement)).toBe(true);
   await page.unroute(create);
   await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByLabel('Título').fill('Outro título');
-  await page.getByRole('button', { name: 'Salvar concurso' }).click();
+  await salvar.click();
   await page.getByText('Erro ao salvar concurso.').waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe('Outro título');
 });
 
-test('unsaved text: leaving asks, a reload gives it back, discarding forgets it', async () => {
-  const site = await createSite();
+test('unsaved text: leaving asks, a reload gives it back, discarding forgets it; what is not there sends one back', async () => {
+  const site = await createSite({ tolerate: /status of 404/ });
   const page = await abrir(site);
   await page.getByLabel('Título').fill('Rascunho');
   const pergunta = page.getByRole('dialog', { name: 'Descartar as alterações?' });
@@ -178,6 +173,9 @@ test('unsaved text: leaving asks, a reload gives it back, discarding forgets it'
   expect(await page.getByLabel('Título').inputValue()).toBe('Rascunho');
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/editar/999`);
+  await page.getByText('Erro ao carregar dados do concurso').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
   await page.getByRole('button', { name: 'Novo Concurso' }).click();
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
@@ -217,14 +215,6 @@ test('editing keeps the instants it does not touch, to the millisecond', async (
     prazo_final_isencao: '2026-11-29T02:59:59.999Z',
     ativo: 0,
   });
-});
-
-test('a contest that cannot be loaded for editing sends one back', async () => {
-  const site = await createSite({ tolerate: /status of 404/ });
-  const page = await abrir(site, '/admin/dashboard/concursos');
-  await page.goto(`${site.url}/#/admin/dashboard/concursos/editar/999`);
-  await page.getByText('Erro ao carregar dados do concurso').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
 });
 
 test('all of it by keyboard', async () => {

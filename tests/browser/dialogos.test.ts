@@ -14,121 +14,135 @@ import {
 import { segurar } from './home-acoes.ts';
 import { inscrever } from './prazos-acoes.ts';
 
-/** With a screen of the panel to go back to. */
-async function admin(site: Site, endereco: string): Promise<Page> {
+/** The panel, at a screen to go back to. */
+async function painel(site: Site): Promise<Page> {
   const page = await site.open('/admin/dashboard/logs', { admin: site.portal.admin.token });
   await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();
-  await page.goto(`${site.url}/#/admin/dashboard/${endereco}`);
+  return page;
+}
+const ir = (site: Site, page: Page, endereco: string) => page.goto(`${site.url}/#/admin/dashboard/${endereco}`);
+async function admin(site: Site, endereco: string): Promise<Page> {
+  const page = await painel(site);
+  await ir(site, page, endereco);
   return page;
 }
 const pergunta = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
 const responder = (page: Page, resposta: 'Sim' | 'Não') =>
   pergunta(page).getByRole('button', { name: resposta }).click();
 
-type Aberta = { page: Page; dialog: Locator; campo: Locator };
+type Aberta = { dialog: Locator; campo: Locator };
 
-async function pelaAba(site: Site, tab: string, botao: string, campo: string): Promise<Aberta> {
+async function pelaAba(site: Site, page: Page, tab: string, botao: string, campo: string): Promise<Aberta> {
   const { id } = await createConcurso(site.portal);
-  const page = await admin(site, `concursos/detalhes/${id}?tab=${tab}`);
+  await ir(site, page, `concursos/detalhes/${id}?tab=${tab}`);
   await page.getByRole('button', { name: botao }).click();
   const dialog = page.getByRole('dialog');
-  return { page, dialog, campo: dialog.getByLabel(campo, { exact: true }) };
+  return { dialog, campo: dialog.getByLabel(campo, { exact: true }) };
 }
 
-const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][] = [
-  ['Novo atendimento', (site) => pelaAba(site, 'catalogo-atendimento', 'Novo atendimento', 'Nome')],
-  ['Nova vaga', (site) => pelaAba(site, 'vagas', 'Nova vaga', 'Cargo')],
+const JANELAS: readonly [nome: string, abrir: (site: Site, page: Page) => Promise<Aberta>][] = [
+  ['Novo atendimento', (site, page) => pelaAba(site, page, 'catalogo-atendimento', 'Novo atendimento', 'Nome')],
+  ['Nova vaga', (site, page) => pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo')],
   [
     'Vagas reservadas',
-    async (site) => {
+    async (site, page) => {
       const { concurso_id } = await createVaga(site.portal);
       await createListaReservada(site.portal, { concurso_id });
-      const page = await admin(site, `concursos/detalhes/${concurso_id}?tab=vagas`);
+      await ir(site, page, `concursos/detalhes/${concurso_id}?tab=vagas`);
       await page.getByRole('button', { name: 'Reservadas', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Vagas reservadas' });
-      return { page, dialog, campo: dialog.getByLabel('Motivo') };
+      return { dialog, campo: dialog.getByLabel('Motivo') };
     },
   ],
-  ['Nova publicação', (site) => pelaAba(site, 'publicacoes', 'Nova publicação', 'Título')],
-  ['Novo convênio', (site) => pelaAba(site, 'convenio', 'Novo convênio', 'Nome')],
-  ['Nova etapa', (site) => pelaAba(site, 'cronograma', 'Nova etapa', 'Nome')],
-  ['Novo prazo', (site) => pelaAba(site, 'prazos-recursos', 'Novo prazo', 'Descrição')],
+  ['Nova publicação', (site, page) => pelaAba(site, page, 'publicacoes', 'Nova publicação', 'Título')],
+  ['Novo convênio', (site, page) => pelaAba(site, page, 'convenio', 'Novo convênio', 'Nome')],
+  ['Nova etapa', (site, page) => pelaAba(site, page, 'cronograma', 'Nova etapa', 'Nome')],
+  ['Novo prazo', (site, page) => pelaAba(site, page, 'prazos-recursos', 'Novo prazo', 'Descrição')],
   [
     'Convidar administrador',
-    async (site) => {
-      const page = await admin(site, 'configuracoes/administradores');
+    async (site, page) => {
+      await ir(site, page, 'configuracoes/administradores');
       await page.getByRole('button', { name: 'Convidar' }).click();
       const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
-      return { page, dialog, campo: dialog.getByLabel('E-mail') };
+      return { dialog, campo: dialog.getByLabel('E-mail') };
     },
   ],
   [
     'Confirmar pagamento',
-    async (site) => {
+    async (site, page) => {
       await createInscricao(site.portal);
-      const page = await admin(site, 'boletos');
+      await ir(site, page, 'boletos');
       await page.getByRole('button', { name: 'Confirmar pagamento' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-      return { page, dialog, campo: dialog.getByLabel('Observação') };
+      return { dialog, campo: dialog.getByLabel('Observação') };
     },
   ],
   [
     'Nova devolução',
-    async (site) => {
-      const page = await admin(site, 'devolucoes');
+    async (site, page) => {
+      await ir(site, page, 'devolucoes');
       await page.getByRole('button', { name: 'Nova devolução' }).click();
       const dialog = page.getByRole('dialog', { name: 'Nova devolução' });
-      return { page, dialog, campo: dialog.getByLabel('Motivo') };
+      return { dialog, campo: dialog.getByLabel('Motivo') };
     },
   ],
   [
     'Salvar visão',
-    async (site) => {
-      const page = await admin(site, 'inscricoes?status=A');
+    async (site, page) => {
+      await ir(site, page, 'inscricoes?status=A');
       await page.getByRole('button', { name: 'Salvar visão' }).click();
       const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
-      return { page, dialog, campo: dialog.getByLabel('Nome') };
+      return { dialog, campo: dialog.getByLabel('Nome') };
     },
   ],
   [
     'Trocar Senha',
-    async (site) => {
-      const page = await admin(site, '');
+    async (site, page) => {
+      await ir(site, page, '');
       await page.getByRole('button', { name: 'Trocar Senha' }).click();
       const dialog = page.getByRole('dialog', { name: 'Trocar Senha' });
-      return { page, dialog, campo: dialog.getByLabel('Nova Senha', { exact: true }) };
+      return { dialog, campo: dialog.getByLabel('Nova Senha', { exact: true }) };
     },
   ],
 ];
 
-test.each(JANELAS)('%s: every way out asks before it loses what was typed', async (_, abrir) => {
+// Three to a visit.
+const VISITAS = [0, 3, 6, 9].map((de) => {
+  const janelas = JANELAS.slice(de, de + 3);
+  return { nomes: janelas.map(([nome]) => nome).join(', '), janelas };
+});
+
+test.each(VISITAS)('every way out asks before it loses what was typed: $nomes', async ({ janelas }) => {
   const site = await createSite();
-  const { page, dialog, campo } = await abrir(site);
-  await campo.fill('Digitado aqui');
-  const endereco = page.url();
-  const saidas = [
-    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
-    () => dialog.getByRole('button', { name: 'Fechar', exact: true }).click(),
-    // From where one types: in an open list it closes the list alone.
-    () => campo.press('Escape'),
-    () => page.mouse.click(4, 4),
-    () => page.goBack(),
-    // An address that is typed.
-    () =>
-      page.evaluate(() => {
-        window.location.hash = '#/admin/dashboard/emails';
-      }),
-  ];
-  for (const sair of saidas) {
-    await sair();
-    await responder(page, 'Não');
-    await pergunta(page).waitFor({ state: 'detached' });
-    expect(await campo.inputValue()).toBe('Digitado aqui');
-    await expect.poll(() => page.url()).toBe(endereco);
+  const page = await painel(site);
+  for (const [nome, abrir] of janelas) {
+    const { dialog, campo } = await abrir(site, page);
+    await campo.fill('Digitado aqui');
+    const endereco = page.url();
+    const saidas = [
+      () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+      () => dialog.getByRole('button', { name: 'Fechar', exact: true }).click(),
+      // From where one types: in an open list it closes the list alone.
+      () => campo.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => page.goBack(),
+      // An address that is typed.
+      () =>
+        page.evaluate(() => {
+          window.location.hash = '#/admin/dashboard/emails';
+        }),
+    ];
+    for (const sair of saidas) {
+      await sair();
+      await responder(page, 'Não');
+      await pergunta(page).waitFor({ state: 'detached' });
+      expect(await campo.inputValue(), nome).toBe('Digitado aqui');
+      await expect.poll(() => page.url()).toBe(endereco);
+    }
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await responder(page, 'Sim');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   }
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await responder(page, 'Sim');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('Back closes a form once it is agreed, then leaves the screen; what was given up does not come back', async () => {
@@ -150,7 +164,8 @@ test('Back closes a form once it is agreed, then leaves the screen; what was giv
 
 test('an address typed while what was closed still leaves the history asks, too', async () => {
   const site = await createSite();
-  const { page, dialog, campo } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  const page = await painel(site);
+  const { dialog, campo } = await pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo');
   await campo.fill('Merendeira');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.evaluate(() => {
@@ -220,7 +235,8 @@ test('Esc in the open list of banks closes the list alone', async () => {
 
 test('while it is being saved the fields and the ways out are closed', async () => {
   const site = await createSite();
-  const { page, dialog } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  const page = await painel(site);
+  const { dialog } = await pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo');
   await dialog.getByLabel('Cargo').fill('Merendeira');
   await dialog.getByLabel('Nível').selectOption('Médio');
   await dialog.getByLabel('Taxa de inscrição').fill('50');
