@@ -34,9 +34,9 @@ function total({ portal }: Site): Promise<number> {
     .then(({ length }) => length);
 }
 
-test('says what is missing, each in its place, and goes to the first', async () => {
+test('says what is missing, each in its place; refuses a wrong file, and asks before going on without it', async () => {
   const site = await createSite();
-  const { page } = await preencher(site);
+  const { page, vagaId } = await preencher(site);
   await dialog(page).getByLabel('Vaga').selectOption('');
   await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
   await dialog(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Sim').check();
@@ -57,13 +57,8 @@ test('says what is missing, each in its place, and goes to the first', async () 
   await dialog(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
   await dialog(page).getByText('Informe o detalhe da condição especial.').waitFor({ state: 'hidden' });
   expect(await total(site)).toBe(0);
-});
 
-test('refuses a wrong file before sending it, and asks before going on without it', async () => {
-  const site = await createSite();
-  const { page } = await preencher(site);
-  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  await dialog(page).getByLabel('Vaga').selectOption(String(vagaId));
   const anexo = dialog(page).getByLabel('Laudo ou documento da deficiência');
   await anexo.setInputFiles({ name: 'laudo.txt', mimeType: 'text/plain', buffer: Buffer.from('laudo') });
   await dialog(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').waitFor();
@@ -92,9 +87,27 @@ test('refuses a wrong file before sending it, and asks before going on without i
   expect(await total(site)).toBe(1);
 });
 
-test('one enrolment, though the answer was lost on the way', async () => {
-  const site = await createSite({ tolerate: /ERR_FAILED/ });
+test('a broken server is said so, and the form is kept; one enrolment, though the answer was lost on the way', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED|status of (500|403|413)/ });
   const { page } = await preencher(site);
+  const recusa = (status: number, message: string) =>
+    page.route(CREATE, (route) =>
+      route.fulfill({ status, json: { error: { message, code: -32603, data: { httpStatus: status } } } }),
+    );
+  await recusa(500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  await confirmar(page);
+  await dialog(page).getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
+  await page.unroute(CREATE);
+  await recusa(413, 'Os dados enviados são grandes demais.');
+  await confirmar(page);
+  await dialog(page).getByText('Arquivo muito grande. Tente um arquivo menor.').waitFor();
+  await page.unroute(CREATE);
+  await recusa(403, 'Você não tem permissão.');
+  await confirmar(page);
+  await dialog(page).getByText('Você não tem permissão.').waitFor();
+  expect(await dialog(page).getByLabel('Vaga').inputValue()).not.toBe('');
+  await page.unroute(CREATE);
+
   let perdidas = 0;
   await page.route(CREATE, async (route) => {
     // The server did it; the page never heard.
@@ -110,9 +123,9 @@ test('one enrolment, though the answer was lost on the way', async () => {
   expect(await total(site)).toBe(1);
 });
 
-test('shows how much was sent, and can be stopped without losing the answers', async () => {
+test('shows how much was sent, and can be stopped without losing the answers, which survive a reload', async () => {
   const site = await createSite();
-  const { page } = await preencher(site);
+  const { page, vagaId } = await preencher(site);
   await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
   await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
   await dialog(page)
@@ -127,6 +140,11 @@ test('shows how much was sent, and can be stopped without losing the answers', a
   soltar();
   expect(await dialog(page).getByText('laudo.pdf').count()).toBe(1);
   expect(await total(site)).toBe(0);
+
+  await page.reload();
+  await dialog(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
+  expect(await dialog(page).getByLabel('Vaga').inputValue()).toBe(String(vagaId));
+  expect(await dialog(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
 });
 
 test('already enrolled elsewhere, and a contest that is gone', async () => {
@@ -147,27 +165,6 @@ test('already enrolled elsewhere, and a contest that is gone', async () => {
   await dialog(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
 });
 
-test('a broken server is said so, and the form is kept', async () => {
-  const site = await createSite({ tolerate: /status of (500|403|413)/ });
-  const { page } = await preencher(site);
-  const recusa = (status: number, message: string) =>
-    page.route(CREATE, (route) =>
-      route.fulfill({ status, json: { error: { message, code: -32603, data: { httpStatus: status } } } }),
-    );
-  await recusa(500, 'Erro interno do servidor. Tente novamente mais tarde.');
-  await confirmar(page);
-  await dialog(page).getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
-  await page.unroute(CREATE);
-  await recusa(413, 'Os dados enviados são grandes demais.');
-  await confirmar(page);
-  await dialog(page).getByText('Arquivo muito grande. Tente um arquivo menor.').waitFor();
-  await page.unroute(CREATE);
-  await recusa(403, 'Você não tem permissão.');
-  await confirmar(page);
-  await dialog(page).getByText('Você não tem permissão.').waitFor();
-  expect(await dialog(page).getByLabel('Vaga').inputValue()).not.toBe('');
-});
-
 test('closing with answers asks first; opening again starts from "Não"', async () => {
   const site = await createSite();
   const { page, concursoId } = await preencher(site);
@@ -182,17 +179,6 @@ test('closing with answers asks first; opening again starts from "Não"', async 
   await page.goto(`${site.url}/#${INSCRICOES}?concurso=${concursoId}`);
   const deficiencia = dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' });
   expect(await deficiencia.getByLabel('Não').isChecked()).toBe(true);
-});
-
-test('answers survive a reload', async () => {
-  const site = await createSite();
-  const { page, vagaId } = await preencher(site);
-  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
-  await page.reload();
-  await dialog(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
-  expect(await dialog(page).getByLabel('Vaga').inputValue()).toBe(String(vagaId));
-  expect(await dialog(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
 });
 
 test('a contest without vacancies, one already enrolled in, and one that is not open', async () => {

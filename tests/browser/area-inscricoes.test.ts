@@ -137,7 +137,7 @@ test('on a phone: cards instead of a table, and the dialog fills the screen', as
   await cartao.getByText('Cancelada').waitFor();
 });
 
-test.each([320, 768, 1024])('nothing is wider than a window of %i pixels, whatever the names', async (width) => {
+test('nothing is wider than a window of 320, 768 or 1024 pixels, whatever the names', async () => {
   const site = await createSite();
   const { portal } = site;
   const longo = await createConcurso(portal, {
@@ -146,9 +146,16 @@ test.each([320, 768, 1024])('nothing is wider than a window of %i pixels, whatev
   });
   const vaga = await createVaga(portal, { concurso_id: longo.id, cargo: 'Otorrinolaringologista'.repeat(3) });
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
-  const page = await abrir(site, INSCRICOES, { viewport: { width, height: 700 }, colorScheme: 'dark' });
-  await page.getByText('000001').first().waitFor();
-  await expectSound(page);
+  const page = await abrir(site, INSCRICOES, { colorScheme: 'dark' });
+  for (const width of [1024, 768, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page
+      .getByRole(width < 768 ? 'list' : 'table', { name: 'Minhas inscrições' })
+      .getByText('000001')
+      .first()
+      .waitFor();
+    await expectSound(page);
+  }
 });
 
 test('enrol and cancel with the keyboard alone', async () => {
@@ -180,13 +187,14 @@ test('enrol and cancel with the keyboard alone', async () => {
     .waitFor();
 });
 
-test('a cancelled enrolment and one of a deleted contest', async () => {
+test('a cancelled enrolment, one of a deleted contest, and a paid one, which offers the fee back', async () => {
   const site = await createSite();
   const { portal } = site;
   const { vaga } = await comVaga(site);
   const cancelada = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id, status: 'C' });
   const outra = await createVaga(portal, { cargo: 'Motorista' });
   const excluida = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: outra.id });
+  const paga = await createInscricao(portal, { candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
   await portal.db
     .updateTable('concursos')
     .set({ excluido_em: '2026-11-20T12:00:00.000Z', ativo: 0 })
@@ -198,22 +206,11 @@ test('a cancelled enrolment and one of a deleted contest', async () => {
   await linha(excluida.id).getByRole('button', { name: 'Comprovante' }).waitFor();
   await linha(cancelada.id).getByText('Cancelada').waitFor();
   expect(await linha(cancelada.id).getByRole('button').allTextContents()).toEqual(['Provas']);
+  await linha(paga.id).getByRole('link', { name: 'Pedir restituição' }).waitFor();
+  // In place of a way that would be refused.
+  expect(await linha(paga.id).getByRole('button', { name: 'Cancelar' }).count()).toBe(0);
   await expectAccessible(page);
-});
-
-test('a paid enrolment offers the fee back in place of a way that would be refused', async () => {
-  const site = await createSite();
-  const { vaga } = await comVaga(site);
-  await createInscricao(site.portal, {
-    candidato_id: site.portal.candidato.id,
-    vaga_id: vaga.id,
-    status_pagamento: 'Pago',
-  });
-  const page = await abrir(site);
-  const linha = page.getByRole('row', { name: /000001/ });
-  await linha.getByRole('link', { name: 'Pedir restituição' }).waitFor();
-  expect(await linha.getByRole('button', { name: 'Cancelar' }).count()).toBe(0);
-  await linha.getByRole('link', { name: 'Pedir restituição' }).click();
+  await linha(paga.id).getByRole('link', { name: 'Pedir restituição' }).click();
   await page.getByRole('heading', { level: 1, name: 'Restituição de Taxa de Inscrição' }).waitFor();
 });
 

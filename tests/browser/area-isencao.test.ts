@@ -129,8 +129,8 @@ test('each deadline in its tone, and why nothing can be asked', async () => {
   await expectAccessible(page);
 });
 
-test('a request is taken back while nobody decided it, and may be made again', async () => {
-  const site = await createSite();
+test('a request is taken back while nobody decided it, and may be made again; a list that fails is tried again', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
   const { id } = await inscrever(site);
   await site.portal.candidato.rpc.candidato.isencoes.create({ inscricao_id: id, motivo: 'CadÚnico' });
   const page = await abrir(site);
@@ -144,6 +144,15 @@ test('a request is taken back while nobody decided it, and may be made again', a
   await esperarFoco(page.getByRole('heading', { name: 'Minhas solicitações de isenção' }));
   await botao(ativas(page), 'Solicitar').waitFor();
   expect((await pedidos(site))[0]?.cancelada_em).not.toBeNull();
+
+  // Each of the lists by itself.
+  await recusar(page, '**/trpc/candidato.isencoes.list*', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  await page.reload();
+  await page.getByText('Erro ao carregar solicitações de isenção.').waitFor();
+  await botao(ativas(page), 'Solicitar').waitFor();
+  await page.unroute('**/trpc/candidato.isencoes.list*');
+  await botao(page, 'Tentar novamente').click();
+  await page.getByText('Você ainda não pediu isenção').waitFor();
 });
 
 test('one decided meanwhile is not cancelled; when denied, what to do and until when', async () => {
@@ -196,19 +205,6 @@ test('what was typed survives a refusal, a lost network and a reload, and is ask
   await botao(dialog(page), 'Tentar novamente').click();
   await dialog(page, 'Solicitação enviada com sucesso!').waitFor();
   expect(await pedidos(site)).toHaveLength(1);
-});
-
-test('lists that fail are tried again, each by itself', async () => {
-  const site = await createSite({ tolerate: /status of 500/ });
-  await inscrever(site);
-  const page = await site.open('/area-candidato/senha', { sessao: site.portal.candidato.token });
-  await recusar(page, '**/trpc/candidato.isencoes.list*', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
-  await page.goto(`${site.url}/#${ISENCAO}`);
-  await page.getByText('Erro ao carregar solicitações de isenção.').waitFor();
-  await botao(ativas(page), 'Solicitar').waitFor();
-  await page.unroute('**/trpc/candidato.isencoes.list*');
-  await botao(page, 'Tentar novamente').click();
-  await page.getByText('Você ainda não pediu isenção').waitFor();
 });
 
 test('on a phone in the dark, with long names, and with the keyboard alone', async () => {

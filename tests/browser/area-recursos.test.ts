@@ -171,8 +171,8 @@ test('what was written survives a reload and an expired session, and nobody else
   await expect.poll(() => campo(envio(page), 'Fundamentação').inputValue()).toBe('');
 });
 
-test('leaving on purpose takes what was written away', async () => {
-  const site = await createSite();
+test('leaving on purpose takes what was written away; one appeal, though its answer was lost on the way', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const inscricao = await inscrever(site);
   const prazo = await prazoDeRecurso(site, inscricao);
   const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
@@ -186,13 +186,7 @@ test('leaving on purpose takes what was written away', async () => {
   await botao(ativas(page), 'Enviar recurso').click();
   await campo(envio(page), 'Fundamentação').waitFor();
   expect(await campo(envio(page), 'Fundamentação').inputValue()).toBe('');
-});
 
-test('one appeal, though its answer was lost on the way', async () => {
-  const site = await createSite({ tolerate: /ERR_FAILED/ });
-  const inscricao = await inscrever(site);
-  const prazo = await prazoDeRecurso(site, inscricao);
-  const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
   await preencher(page, prazo.id);
   await campo(envio(page), 'Anexo').setInputFiles(PDF);
   let tentativas = 0;
@@ -297,17 +291,14 @@ test('an appeal that was decided meanwhile, and a connection lost while removing
   expect((await guardados(site))[0]?.excluido_em).toBeNull();
 });
 
-test('who is in no contest is not told that a window has closed', async () => {
-  const page = await abrir(await createSite(), RECURSOS);
+test('who is in no contest is not told that a window has closed; nothing to contest yet, and a list that cannot be loaded', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 5/ });
+  const page = await abrir(site, RECURSOS);
   await page.getByText('Sem inscrição ativa').waitFor();
   expect(await page.getByText('Prazo encerrado').count()).toBe(0);
-});
-
-test('nothing to contest yet, and a list that cannot be loaded', async () => {
-  const site = await createSite({ tolerate: /ERR_FAILED|status of 5/ });
   const inscricao = await inscrever(site);
   await prazoDeRecurso(site, inscricao, { janela: 'encerrada' });
-  const page = await abrir(site, RECURSOS);
+  await page.reload();
   await page.getByText('Você ainda não enviou recursos').waitFor();
   await prazos(page, 'Prazos de recurso').getByText('Prazo encerrado').waitFor();
   await ativas(page).getByText('Sem prazo aberto. Encerrou em 16/11/2026 às 23:59 (horário de Brasília).').waitFor();

@@ -154,41 +154,21 @@ test('data typed when the session expired is there after logging in again', asyn
   await page.getByText('Dados atualizados com sucesso!').waitFor();
 });
 
-test('a profile that cannot be loaded ends the session and comes back after logging in', async () => {
+test('shows that it is loading; a profile that cannot be loaded ends the session and comes back after logging in', async () => {
   const site = await createSite({ tolerate: /status of 500/ });
   const dados = '**/trpc/candidato.candidatos.dados*';
+  const message = 'Erro interno do servidor. Tente novamente mais tarde.';
+  const json = { error: { message, code: -32603, data: { httpStatus: 500 } } };
   const page = await site.open('/', { sessao: site.portal.candidato.token });
-  await page.route(dados, (route) =>
-    route.fulfill({
-      status: 500,
-      json: {
-        error: {
-          message: 'Erro interno do servidor. Tente novamente mais tarde.',
-          code: -32603,
-          data: { httpStatus: 500 },
-        },
-      },
-    }),
-  );
-  await page.goto(`${site.url}/#${AREA}/senha`);
-  await page
-    .getByRole('dialog', { name: 'Área do Candidato' })
-    .getByText('Erro interno do servidor. Tente novamente mais tarde.')
-    .waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
-  await page.unroute(dados);
-  await entrarDeNovo(page, site);
-  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
-});
-
-test('shows that it is loading', async () => {
-  const site = await createSite();
-  const page = await site.open('/', { sessao: site.portal.candidato.token });
-  const soltar = await segurar(page, '**/trpc/candidato.candidatos.dados*');
+  const soltar = await segurar(page, dados, (route) => route.fulfill({ status: 500, json }));
   await page.goto(`${site.url}/#${AREA}/cadastro`);
   await page.getByText('Carregando dados...').first().waitFor();
   await expectAccessible(page);
   soltar();
+  await page.getByRole('dialog', { name: 'Área do Candidato' }).getByText(message).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  await page.unroute(dados);
+  await entrarDeNovo(page, site);
   await page.getByRole('heading', { level: 1, name: 'Meus Dados Cadastrais' }).waitFor();
 });
 
@@ -208,14 +188,4 @@ test('an administrator is warned and signed out', async () => {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
-});
-
-test('a link from outside asks for the login and then opens the enrolment', async () => {
-  const site = await createSite();
-  const vaga = await createVaga(site.portal);
-  const page = await site.open(`${AREA}/inscricoes?concurso=${vaga.concurso_id}`);
-  await entrarDeNovo(page, site);
-  await page.getByRole('dialog', { name: 'Fazer inscrição' }).getByLabel('Vaga').waitFor();
-  await page.goBack();
-  await page.getByRole('dialog', { name: 'Fazer inscrição' }).waitFor({ state: 'hidden' });
 });

@@ -57,7 +57,11 @@ test('who logs in on the way arrives at it; when "Entrar agora" is refused it sa
   await porta.getByLabel('E-mail').fill(site.portal.candidato.email);
   await porta.getByLabel('Senha', { exact: true }).fill(SENHA);
   await porta.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('dialog', { name: 'Fazer inscrição' }).getByText(TITULO).waitFor();
+  const inscricao = page.getByRole('dialog', { name: 'Fazer inscrição' });
+  await inscricao.getByText(TITULO).waitFor();
+  await inscricao.getByLabel('Vaga').waitFor();
+  await page.goBack();
+  await inscricao.waitFor({ state: 'hidden' });
 
   const outra = await site.open('/formulario');
   await preencher(outra, dadosDeCadastro());

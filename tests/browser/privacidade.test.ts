@@ -21,7 +21,7 @@ test('anybody reads the notice, from the foot of the page', async () => {
   await expectNoOverflow(celular);
 });
 
-test('a new version is read before going on, and the area opens again after', async () => {
+test('a new version is read before going on, and the area opens again after; whoever never read it reads it by its name', async () => {
   const site = await createSite();
   const { portal } = site;
   const { privacidade } = portal.admin.rpc.admin;
@@ -45,13 +45,9 @@ test('a new version is read before going on, and the area opens again after', as
   await page.getByRole('link', { name: 'Privacidade' }).click();
   await page.getByText(/Você tomou ciência da versão 2 em/).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-});
 
-test('whoever never read the notice reads it by its name', async () => {
-  const site = await createSite();
-  const { portal } = site;
   await portal.db.deleteFrom('ciencias').execute();
-  const page = await site.open('/area-candidato/inscricoes', { sessao: portal.candidato.token });
+  await page.reload();
   await page.getByRole('dialog', { name: 'Aviso de privacidade', exact: true }).waitFor();
 });
 
