@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dadosDeCadastro } from '../support/factories.ts';
 import { botao, campo, conferir, createCadastro, erroDe, esperarErro, passo, preencher } from './cadastro-form.ts';
 
-test('a field says what is wrong when it is left, and stops as soon as it is right', async () => {
+test('a field says what is wrong when it is left, and stops as soon as it is right; repeats must match', async () => {
   const site = await createCadastro();
   const page = await site.open('/formulario');
   await campo(page, 'cpf').fill('111.111.111-11');
@@ -22,11 +22,8 @@ test('a field says what is wrong when it is left, and stops as soon as it is rig
   await esperarErro(page, 'cpf', '');
   await campo(page, 'cpf').blur();
   await conferir(page, 'CPF disponível', 'ok');
-});
 
-test('repeats must match, the repeated e-mail is typed, and the list says how it stands', async () => {
-  const site = await createCadastro();
-  const page = await site.open('/formulario');
+  // The repeated e-mail is typed, and the list says how it stands.
   await campo(page, 'email').fill('marina@exemplo.com.br');
   await campo(page, 'repeatEmail').fill('marina@exemplo.com');
   await campo(page, 'repeatEmail').blur();
@@ -96,7 +93,7 @@ test('says what is missing, and sending goes to the first wrong field', async ()
   expect(await botao(page).isDisabled()).toBe(true);
 });
 
-test('who is under 18 is warned, and a birth date to come is refused', async () => {
+test('who is under 18 is warned, a birth date to come is refused, and a city belongs to its state', async () => {
   const site = await createCadastro();
   const page = await site.open('/formulario');
   const alert = page.getByText('A idade mínima para participar dos concursos é 18 anos.');
@@ -109,11 +106,7 @@ test('who is under 18 is warned, and a birth date to come is refused', async () 
   await campo(page, 'data_nascimento').fill('22/11/2026');
   await campo(page, 'data_nascimento').blur();
   await esperarErro(page, 'data_nascimento', 'A data de nascimento não pode estar no futuro.');
-});
 
-test('a city belongs to its state', async () => {
-  const site = await createCadastro();
-  const page = await site.open('/formulario');
   const cidade = page.getByRole('combobox', { name: 'Cidade', exact: true });
   expect(await cidade.isDisabled()).toBe(true);
   expect(await cidade.getAttribute('placeholder')).toBe('Escolha o estado antes');

@@ -1,9 +1,9 @@
 // The registration done right: by keyboard alone, on any screen, to the confirmation.
 import { describe, expect, test } from 'vitest';
-import { CELULAR, expectAccessible, expectSound } from '../support/browser.ts';
+import { CELULAR, DESKTOP, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { botao, campo, candidatos, createCadastro, esperarErro, preencher, sucesso } from './cadastro-form.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarAcessivel, esperarFoco } from './home-acoes.ts';
 
 describe('the whole registration', () => {
   test('by keyboard alone, to the confirmation', async () => {
@@ -120,12 +120,9 @@ describe('the whole registration', () => {
 
 describe('every screen', () => {
   test.each([
-    { nome: 'desktop', how: {} },
-    { nome: 'desktop, dark', how: { colorScheme: 'dark' as const } },
-    { nome: 'phone', how: CELULAR },
-    { nome: 'phone, dark', how: { ...CELULAR, colorScheme: 'dark' as const } },
-    { nome: '320 px', how: { viewport: { width: 320, height: 640 } } },
-  ])('is accessible and fits: $nome', async ({ how }) => {
+    { nome: 'desktop', how: DESKTOP },
+    { nome: 'phone of 320 px', how: { ...CELULAR, viewport: { width: 320, height: 640 } } },
+  ])('is accessible and fits, in the light and in the dark: $nome', async ({ how }) => {
     const site = await createCadastro();
     const page = await site.open('/formulario', how);
     await page.getByRole('link', { name: 'suporte@example.org' }).waitFor();
@@ -143,12 +140,27 @@ describe('every screen', () => {
     await campo(page, 'natural_uf').selectOption('SP');
     await campo(page, 'natural_cidade').fill('sao');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
-    await expectSound(page);
+    await expectNoOverflow(page);
+    await esperarAcessivel(page, ['light', 'dark']);
   });
 
-  test('fields carry what a phone needs to fill them in and to show the right keys', async () => {
+  test('a CEP says the state, and the city where it is sure; fields carry what a phone needs to fill them in', async () => {
     const site = await createCadastro();
     const page = await site.open('/formulario');
+    const lugar = async () => [await campo(page, 'uf').inputValue(), await campo(page, 'cidade').inputValue()];
+    await campo(page, 'cep').fill('70040010');
+    await expect.poll(lugar).toEqual(['DF', 'Brasília']);
+    await campo(page, 'cep').fill('35400000');
+    await expect.poll(lugar).toEqual(['MG', '']);
+    // What the person chose stays.
+    await campo(page, 'cidade').fill('Ouro Preto');
+    await campo(page, 'cep').fill('01310100');
+    await campo(page, 'bairro').fill('Centro');
+    await campo(page, 'uf').selectOption('SP');
+    await campo(page, 'cep').fill('90010000');
+    await campo(page, 'bairro').fill('Centro');
+    expect(await lugar()).toEqual(['SP', '']);
+
     const esperado: Record<string, [autocomplete: string, inputmode: string | null]> = {
       nome: ['name', null],
       cpf: ['off', 'numeric'],
@@ -224,22 +236,5 @@ describe('on a phone, who one is first', () => {
     await botao(page).tap();
     await esperarErro(page, 'cpf', 'Já existe um cadastro com este CPF!');
     await expect.poll(() => campo(page, 'cpf').evaluate((input) => input === document.activeElement)).toBe(true);
-  });
-
-  test('a CEP says the state, and the city where it is sure; what the person chose stays', async () => {
-    const site = await createCadastro();
-    const page = await site.open('/formulario');
-    const lugar = async () => [await campo(page, 'uf').inputValue(), await campo(page, 'cidade').inputValue()];
-    await campo(page, 'cep').fill('70040010');
-    await expect.poll(lugar).toEqual(['DF', 'Brasília']);
-    await campo(page, 'cep').fill('35400000');
-    await expect.poll(lugar).toEqual(['MG', '']);
-    await campo(page, 'cidade').fill('Ouro Preto');
-    await campo(page, 'cep').fill('01310100');
-    await campo(page, 'bairro').fill('Centro');
-    await campo(page, 'uf').selectOption('SP');
-    await campo(page, 'cep').fill('90010000');
-    await campo(page, 'bairro').fill('Centro');
-    expect(await lugar()).toEqual(['SP', '']);
   });
 });

@@ -1,13 +1,11 @@
 // The page of the REST calls: found by words with the keyboard alone, copied with a press, whole without its script.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, DESKTOP, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
 
-test.each([
-  ['a desk', DESKTOP],
-  ['a phone in the dark', { ...CELULAR, colorScheme: 'dark' as const }],
-])('on %s a call is found by its words, and its line copied', async (_, tela) => {
+test('on a phone in the dark a call is found by its words, and its line copied', async () => {
   const site = await createSite();
-  const page = await site.open('/', { ...tela, permissions: ['clipboard-read', 'clipboard-write'] });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await site.open('/', { ...CELULAR, colorScheme: 'dark', permissions });
   await page.goto(`${site.url}/ps/docs`);
   await expectNoOverflow(page);
   await page.keyboard.press('/');
@@ -34,7 +32,10 @@ test('a link to a call leads there though the search hides it, and without scrip
   const site = await createSite();
   const page = await site.open('/');
   await page.goto(`${site.url}/ps/docs`);
+  await expectNoOverflow(page);
   await page.getByRole('searchbox').fill('xadrez');
+  await expect.poll(() => page.getByRole('search').getByRole('status').textContent()).toBe('Nenhuma chamada.');
+  await expectAccessible(page);
   await page.evaluate(() => {
     location.hash = '#candidatoInscricoesCreate';
   });

@@ -1,8 +1,8 @@
 // The two dialogs of a contest, and the page without a mouse.
 import { expect, test } from 'vitest';
-import { createSite, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createPublicacao, createVaga } from '../support/factories.ts';
-import { endereco, esperarAcessivel, esperarFoco, esperarTitulos, ir, TELAS } from './home-acoes.ts';
+import { endereco, esperarAcessivel, esperarFoco, esperarTitulos, ir } from './home-acoes.ts';
 
 const TITULO = 'Concurso Público 01/2026';
 
@@ -29,10 +29,10 @@ async function publicar({ portal }: Site): Promise<void> {
   await createPublicacao(portal, { concurso_id: id, titulo: 'Escondida', status: 'Inativo' });
 }
 
-test.each(TELAS)('vacancies and publications, in the words people know them by ($tela)', async ({ como, temas }) => {
+test('on a phone: vacancies and publications, in the words people know them by', async () => {
   const site = await createSite();
   await publicar(site);
-  const page = await site.open('/', como);
+  const page = await site.open('/', { ...CELULAR, colorScheme: 'dark' });
 
   await page.getByRole('button', { name: 'Vagas' }).click();
   const vagas = page.getByRole('dialog', { name: 'Vagas' });
@@ -58,7 +58,7 @@ test.each(TELAS)('vacancies and publications, in the words people know them by (
   const inscrever = vagas.getByRole('link', { name: /Inscrever-se/ });
   expect(await inscrever.getAttribute('target')).toBe('_blank');
   expect(await inscrever.getAttribute('href')).toBe('https://exemplo.org/');
-  await esperarAcessivel(page, temas);
+  await esperarAcessivel(page, ['dark']);
   await expectNoOverflow(page);
   await vagas.getByRole('button', { name: 'Fechar' }).last().click();
   await vagas.waitFor({ state: 'hidden' });
@@ -74,7 +74,7 @@ test.each(TELAS)('vacancies and publications, in the words people know them by (
   await gabarito.getByText('Arquivo não disponível').waitFor();
   expect(await gabarito.getByRole('link').count()).toBe(0);
   expect(await publicacoes.getByRole('listitem').count()).toBe(2);
-  await esperarAcessivel(page, temas);
+  await esperarAcessivel(page, ['dark']);
   await expectNoOverflow(page);
 });
 
@@ -85,6 +85,7 @@ test('what is open is in the address: Back closes it, a link leads to it, whatev
   const vagas = page.getByRole('dialog', { name: 'Vagas' });
   await page.getByRole('button', { name: 'Vagas' }).click();
   await vagas.getByText('Enfermeira').waitFor();
+  await expectSound(page);
   await page.reload();
   await vagas.getByText('Enfermeira').waitFor();
   await page.goBack();
@@ -95,6 +96,7 @@ test('what is open is in the address: Back closes it, a link leads to it, whatev
   const publicacoes = link.getByRole('dialog', { name: 'Publicações' });
   await publicacoes.getByRole('heading', { name: 'Edital de abertura' }).waitFor();
   await publicacoes.getByText(TITULO).waitFor();
+  await expectSound(link);
   await publicacoes.getByRole('button', { name: 'Fechar' }).last().click();
   await publicacoes.waitFor({ state: 'hidden' });
   await expect.poll(() => endereco(link)).toBe('?status=ENCERRADAS');

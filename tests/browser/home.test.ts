@@ -215,7 +215,7 @@ test('the search waits half a second after the last key, asks once, and forgets 
   expect(pedidos).toEqual(['professores', 'ULTIMO DIA', '']);
 });
 
-test('on a phone the filters are a sheet that counts what it leaves', async () => {
+test('on a phone the filters are a sheet that counts what it leaves; Back, the first thing of a visit, closes it', async () => {
   const site = await createSite();
   await publicar(site);
   const page = await site.open('/', CELULAR);
@@ -226,6 +226,12 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await folha.getByRole('button', { name: 'Ver 4 concursos' }).waitFor();
   await folha.getByLabel('Situação').selectOption('Abertas');
   await folha.getByRole('button', { name: 'Ver 2 concursos' }).waitFor();
+  // What was chosen is kept.
+  await page.goBack();
+  await folha.waitFor({ state: 'hidden' });
+  await expect.poll(() => abrir.textContent()).toBe('Filtros (1)');
+  await expect.poll(() => endereco(page)).toBe('?status=ABERTAS');
+  await abrir.tap();
   await folha.getByLabel('Prefeitura').selectOption('Prefeitura de Lagoa Mansa');
   const ver = folha.getByRole('button', { name: 'Ver 1 concurso' });
   await ver.waitFor();
@@ -248,21 +254,6 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await folha.waitFor({ state: 'hidden' });
   await esperarFoco(page.getByRole('button', { name: 'Ordenar por: Prazo final' }));
   await expect.poll(() => endereco(page)).toBe('');
-});
-
-test('on a phone Back closes the sheet, which is the first thing of a visit, and keeps what was chosen', async () => {
-  const site = await createSite();
-  await publicar(site);
-  const page = await site.open('/', CELULAR);
-  await esperarTitulos(page, TODOS);
-  const folha = page.getByRole('dialog', { name: 'Filtros' });
-  await page.getByRole('button', { name: /^Filtros/ }).tap();
-  await folha.getByLabel('Situação').selectOption('Abertas');
-  await folha.getByRole('button', { name: 'Ver 2 concursos' }).waitFor();
-  await page.goBack();
-  await folha.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
-  await expect.poll(() => endereco(page)).toBe('?status=ABERTAS');
 });
 
 test('nothing is wider than a window of 320 pixels, whatever the names', async () => {

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectNoOverflow } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
-import { esperarAcessivel, esperarFoco, recusar, TELAS } from './home-acoes.ts';
+import { esperarAcessivel, esperarFoco, recusar } from './home-acoes.ts';
 
 const LOGIN = '**/trpc/publico.sessoes.loginCandidato*';
 const RECUPERAR = '**/trpc/publico.sessoes.recuperarSenhaCandidato*';
 const ENVIADA = 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.';
+
+const CELULAR_ESCURO = { ...CELULAR, colorScheme: 'dark' } as const;
 
 const porta = (page: Page) => page.getByRole('dialog', { name: 'Área do Candidato' });
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token-concursos'));
@@ -24,48 +26,45 @@ async function entrar(page: Page, email: string, senha: string): Promise<void> {
   await porta(page).getByRole('button', { name: 'Entrar' }).click();
 }
 
-test.each(TELAS)(
-  'a password that came by mail opens the door and asks for another ($tela)',
-  async ({ como, temas }) => {
-    const site = await createSite();
-    const { candidato, visitante } = site.portal;
-    const { email } = candidato;
-    await visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email });
-    const page = await site.open('/', como);
-    await abrir(page);
-    await entrar(page, email, ` ${await enviada(site, email)}  `);
-    await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
-    const pedido = page.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.');
-    await pedido.waitFor();
-    await esperarAcessivel(page, temas);
-    await expectNoOverflow(page);
-    // The one that was used is there already.
-    await page.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
-    await page.getByLabel('Confirmar Nova Senha').fill('Outra-8461');
-    await page.getByRole('button', { name: 'Salvar Nova Senha' }).click();
-    await page.getByText('Senha alterada com sucesso!').waitFor();
-    await pedido.waitFor({ state: 'detached' });
-    expect(await visitante.rpc.publico.sessoes.loginCandidato({ email, senha: 'Outra-8461' })).toHaveProperty('token');
-    // Asked once: the screen opened again knows nothing of it.
-    await page.reload();
-    await page.getByRole('button', { name: 'Salvar Nova Senha' }).waitFor();
-    expect(await page.getByLabel('Senha Atual').inputValue()).toBe('');
-    expect(await pedido.count()).toBe(0);
-  },
-);
+test('a password that came by mail opens the door and asks for another, on a phone', async () => {
+  const site = await createSite();
+  const { candidato, visitante } = site.portal;
+  const { email } = candidato;
+  await visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email });
+  const page = await site.open('/', CELULAR_ESCURO);
+  await abrir(page);
+  await entrar(page, email, ` ${await enviada(site, email)}  `);
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+  const pedido = page.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.');
+  await pedido.waitFor();
+  await esperarAcessivel(page, ['dark']);
+  await expectNoOverflow(page);
+  // The one that was used is there already.
+  await page.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
+  await page.getByLabel('Confirmar Nova Senha').fill('Outra-8461');
+  await page.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await page.getByText('Senha alterada com sucesso!').waitFor();
+  await pedido.waitFor({ state: 'detached' });
+  expect(await visitante.rpc.publico.sessoes.loginCandidato({ email, senha: 'Outra-8461' })).toHaveProperty('token');
+  // Asked once: the screen opened again knows nothing of it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Salvar Nova Senha' }).waitFor();
+  expect(await page.getByLabel('Senha Atual').inputValue()).toBe('');
+  expect(await pedido.count()).toBe(0);
+});
 
-test.each(TELAS)('so does the administrators’ door ($tela)', async ({ como, temas }) => {
+test('so does the administrators’ door', async () => {
   const site = await createSite();
   const { admin, visitante } = site.portal;
   const { email } = admin;
   await visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email });
-  const page = await site.open('/admin/login', como);
+  const page = await site.open('/admin/login', CELULAR_ESCURO);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(await enviada(site, email));
   await page.getByRole('button', { name: 'Entrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar Senha' });
   await dialog.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.').waitFor();
-  await esperarAcessivel(page, temas);
+  await esperarAcessivel(page, ['dark']);
   await dialog.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
   await dialog.getByLabel('Confirmar Senha').fill('Outra-8461');
   await dialog.getByRole('button', { name: 'Salvar Nova Senha' }).click();
@@ -73,13 +72,13 @@ test.each(TELAS)('so does the administrators’ door ($tela)', async ({ como, te
   expect(await visitante.rpc.publico.sessoes.loginAdmin({ email, senha: 'Outra-8461' })).toHaveProperty('token');
 });
 
-test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({ como, temas }) => {
+test('what is missing, what is wrong, and then in', async () => {
   const site = await createSite({ tolerate: /status of (401|403|500)|ERR_FAILED/ });
   const { candidato, inativo } = site.portal;
-  const page = await site.open('/', como);
+  const page = await site.open('/');
   await abrir(page);
   await esperarFoco(porta(page).getByLabel('E-mail'));
-  await esperarAcessivel(page, temas);
+  await esperarAcessivel(page, ['light']);
   await expectNoOverflow(page);
   await porta(page).getByRole('button', { name: 'Entrar' }).click();
   await porta(page).getByText('Informe o e-mail.').waitFor();
@@ -88,7 +87,7 @@ test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({
 
   await entrar(page, candidato.email, 'outra senha');
   await porta(page).getByText('Credenciais inválidas!').waitFor();
-  await esperarAcessivel(page, temas);
+  await esperarAcessivel(page, ['light']);
   expect(await token(page)).toBeNull();
   await entrar(page, inativo.email, SENHA);
   await porta(page).getByText('Seu cadastro está inativo.').waitFor();

@@ -6,7 +6,7 @@ test.each(['candidato', 'administrador'])(
   'the manual of the %s is a page without a script, for everybody',
   async (nome) => {
     const site = await createSite();
-    for (const how of [{}, CELULAR, { colorScheme: 'dark' as const }]) {
+    for (const how of [{}, { ...CELULAR, colorScheme: 'dark' as const }]) {
       const page = await site.open('/', how);
       await page.goto(`${site.url}/manual/${nome}.html`);
       await page.getByRole('heading', { level: 1, name: `Manual do ${nome}` }).waitFor();

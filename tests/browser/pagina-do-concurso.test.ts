@@ -12,7 +12,7 @@ async function comConcurso() {
   return { site, concurso };
 }
 
-test('the page is whole without a script, and leads into the portal', async () => {
+test('the page is whole without a script, and leads to its acts and into the portal', async () => {
   const { site, concurso } = await comConcurso();
   const page = await site.openPath(enderecoDoConcurso(concurso), { javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: 'Concurso nº 12/2026 <script>x()</script>' }).waitFor();
@@ -24,6 +24,11 @@ test('the page is whole without a script, and leads into the portal', async () =
   expect(await page.getByRole('link', { name: 'Inscrever-se' }).getAttribute('href')).toBe(
     `/#/area-candidato/inscricoes?concurso=${concurso.id}`,
   );
+  await page.getByRole('link', { name: 'Atos do concurso' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Atos do concurso' }).waitFor();
+  await page.getByRole('heading', { name: 'Edital de Abertura Versão 1' }).waitFor();
+  await page.getByRole('link', { name: 'Concurso nº 12/2026' }).click();
+  await page.waitForURL(`${site.url}${enderecoDoConcurso(concurso)}`);
   await page.getByRole('link', { name: 'Todos os concursos' }).click();
   await page.waitForURL(`${site.url}/`);
   site.tolerate(/404/);
@@ -31,30 +36,25 @@ test('the page is whole without a script, and leads into the portal', async () =
   await nada.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
 });
 
-test('its acts are read without a script, and are led to from the page', async () => {
+test('with its acts, it fits a phone and a desktop, in both colours', async () => {
   const { site, concurso } = await comConcurso();
-  const page = await site.openPath(enderecoDoConcurso(concurso), { javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Atos do concurso' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Atos do concurso' }).waitFor();
-  await page.getByRole('heading', { name: 'Edital de Abertura Versão 1' }).waitFor();
-  await page.getByRole('link', { name: 'Concurso nº 12/2026' }).click();
-  await page.waitForURL(`${site.url}${enderecoDoConcurso(concurso)}`);
-});
-
-test('it fits a phone and a desktop, in both colours', async () => {
-  const { site, concurso } = await comConcurso();
-  const enderecos = [enderecoDoConcurso(concurso), `/concursos/${concurso.id}/atos`];
-  const telas = [DESKTOP, { ...CELULAR, colorScheme: 'dark' as const }];
-  for (const [path, como] of enderecos.flatMap((um) => telas.map((tela) => [um, tela] as const))) {
-    const page = await site.openPath(path, como);
+  for (const como of [DESKTOP, { ...CELULAR, colorScheme: 'dark' as const }]) {
+    const page = await site.openPath(enderecoDoConcurso(concurso), como);
+    await expectSound(page);
+    await page.goto(`${site.url}/concursos/${concurso.id}/atos`);
     await expectSound(page);
   }
 });
 
-test('the list leads to it, and a dialog sends it to others', async () => {
+test('the list leads to it, and a dialog sends it to others; where nothing shares, its address is copied', async () => {
   const { site, concurso } = await comConcurso();
   const url = site.url + enderecoDoConcurso(concurso);
-  const page = await site.open('/');
+  const page = await site.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Publicações' }).click();
+  await page.getByRole('button', { name: 'Copiar link' }).click();
+  await page.getByText('Copiado').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.addInitScript(() => {
     const share = (data: ShareData) => Promise.resolve(document.body.setAttribute('data-enviado', data.url ?? ''));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -67,12 +67,4 @@ test('the list leads to it, and a dialog sends it to others', async () => {
   await page.locator(`[data-enviado="${url}"]`).waitFor();
   await page.getByRole('link', { name: 'Página do concurso' }).click();
   await page.getByRole('heading', { level: 1, name: concurso.titulo }).waitFor();
-});
-
-test('where nothing shares, its address is copied', async () => {
-  const { site } = await comConcurso();
-  const page = await site.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.getByRole('button', { name: 'Publicações' }).click();
-  await page.getByRole('button', { name: 'Copiar link' }).click();
-  await page.getByText('Copiado').waitFor();
 });

@@ -6,7 +6,7 @@ import type { Protocolo } from '../../src/shared/protocolos.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { MINUTO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
-import { esperarFoco, TELAS } from './home-acoes.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -109,7 +109,7 @@ test('says whether a file is the one that was received, without sending it', asy
 
   await escolher('outro-nome.pdf', PDF);
   await page.getByText('É o mesmo arquivo', { exact: true }).waitFor();
-  await expectAccessible(page);
+  await expectSound(page);
   await escolher('diploma-da-ana.pdf', Buffer.concat([PDF, Buffer.from('\n')]));
   await page.getByText('Não é o mesmo arquivo').waitFor();
   await page.getByText(`tem ${PDF.length} bytes; este tem ${PDF.length + 1} bytes.`).waitFor();
@@ -153,16 +153,11 @@ test('when it cannot be asked, it says so and tries again', async () => {
   await valido(page).waitFor();
 });
 
-test.each(TELAS)('is accessible and fits: $tela', async ({ como }) => {
+test('is accessible and fits, on a phone in the dark, also of 320 px', async () => {
   const { codigo } = await enviar();
-  const page = await site.open(`/protocolo/${codigo}`, como);
+  const page = await site.open(`/protocolo/${codigo}`, { ...CELULAR, colorScheme: 'dark' });
   await valido(page).waitFor();
   await expectSound(page);
-});
-
-test('fits a screen of 320 px', async () => {
-  const { codigo } = await enviar();
-  const page = await site.open(`/protocolo/${codigo}`, { ...CELULAR, viewport: { width: 320, height: 640 } });
-  await valido(page).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
 });

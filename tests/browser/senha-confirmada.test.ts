@@ -25,13 +25,10 @@ async function convidar(page: Page) {
   return { dialog, pergunta: page.getByRole('dialog', { name: 'Confirme a sua senha' }) };
 }
 
-test.each([
-  ['on a desktop', {}],
-  ['on a phone', CELULAR],
-])('an invitation asks for the password, and goes on where it was, %s', async (_, como) => {
+test('an invitation asks for the password, and goes on where it was, on a phone', async () => {
   const site = await createSite();
   await umaHoraDepois(site);
-  const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token, ...como });
+  const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token, ...CELULAR });
   const { dialog, pergunta } = await convidar(page);
   await pergunta.getByText('O que você preencheu continua como está.', { exact: false }).waitFor();
   await expectSound(page);
@@ -80,8 +77,8 @@ test('whoever gives up finds the form as it was, and may go on later', async () 
   await page.getByText(`Convite enviado de novo para ${NOVA}.`).waitFor();
 });
 
-test('a form that asks for the password itself asks once', async () => {
-  const site = await createSite();
+test('a form that asks for the password itself asks once; the panel of a session that lay unused says that it ended', async () => {
+  const site = await createSite({ tolerate: /status of 401/ });
   const { admin } = site.portal;
   const { segredo } = await comSegundoFator(site.portal, admin);
   await umaHoraDepois(site);
@@ -97,12 +94,9 @@ test('a form that asks for the password itself asks once', async () => {
   await page.keyboard.press('Enter');
   await dialog.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
   expect(await site.portal.logs('confirmar_senha')).toHaveLength(1);
-});
 
-test('the panel of a session that lay unused says that it ended', async () => {
-  const site = await createSite({ tolerate: /status of 401/ });
   site.portal.clock.advance(120 * MINUTO);
-  const page = await site.open('/admin/dashboard', { admin: site.portal.admin.token });
+  await page.reload();
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
   await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
 });
@@ -121,40 +115,36 @@ async function entrarEmOutros(site: Site, area: 'candidato' | 'admin', email: st
   }
 }
 
-test.each([
-  ['candidato', {}],
-  ['candidato', CELULAR],
-  ['admin', {}],
-  ['admin', CELULAR],
-] as const)('the sessions of %s are shown, ended one by one, and all at once', async (area, como) => {
-  const site = await createSite();
-  const quem = area === 'admin' ? site.portal.admin : site.portal.candidato;
-  await entrarEmOutros(site, area, quem.email);
-  const page =
-    area === 'admin'
-      ? await site.open('/admin/dashboard', { admin: quem.token, ...como })
-      : await site.open('/area-candidato/senha', { sessao: quem.token, ...como });
-  const celular = como === CELULAR;
-  if (area === 'admin' && celular) await page.getByRole('button', { name: /^Conta de/ }).tap();
-  if (area === 'admin') await page.getByRole(celular ? 'menuitem' : 'button', { name: 'Segurança da conta' }).click();
-  const secao = page.getByRole('region', { name: 'Onde você está conectado' });
-  const itens = secao.getByRole('listitem');
-  await secao.getByText('Firefox no Linux').first().waitFor();
-  expect(await itens.count()).toBe(4);
-  expect(await secao.getByText('Esta sessão').count()).toBe(1);
-  await secao.getByText('203.0.113.…').first().waitFor();
-  await expectSound(page);
+test.each(['candidato', 'admin'] as const)(
+  'the sessions of %s are shown, ended one by one, and all at once',
+  async (area) => {
+    const site = await createSite();
+    const quem = area === 'admin' ? site.portal.admin : site.portal.candidato;
+    await entrarEmOutros(site, area, quem.email);
+    const page =
+      area === 'admin'
+        ? await site.open('/admin/dashboard', { admin: quem.token })
+        : await site.open('/area-candidato/senha', { sessao: quem.token, ...CELULAR });
+    if (area === 'admin') await page.getByRole('button', { name: 'Segurança da conta' }).click();
+    const secao = page.getByRole('region', { name: 'Onde você está conectado' });
+    const itens = secao.getByRole('listitem');
+    await secao.getByText('Firefox no Linux').first().waitFor();
+    expect(await itens.count()).toBe(4);
+    expect(await secao.getByText('Esta sessão').count()).toBe(1);
+    await secao.getByText('203.0.113.…').first().waitFor();
+    await expectSound(page);
 
-  await secao
-    .getByRole('button', { name: /^Encerrar a sessão: Firefox/ })
-    .first()
-    .click();
-  await page.getByText('Sessão encerrada.').waitFor();
-  await expect.poll(() => itens.count()).toBe(3);
-  await secao.getByRole('button', { name: 'Encerrar todas as outras' }).click();
-  const certeza = page.getByRole('dialog', { name: 'Encerrar as outras sessões?' });
-  await certeza.getByRole('button', { name: 'Sim' }).click();
-  await page.getByText('2 sessões encerradas.').waitFor();
-  await expect.poll(() => itens.count()).toBe(1);
-  expect(await secao.getByRole('button').count()).toBe(0);
-});
+    await secao
+      .getByRole('button', { name: /^Encerrar a sessão: Firefox/ })
+      .first()
+      .click();
+    await page.getByText('Sessão encerrada.').waitFor();
+    await expect.poll(() => itens.count()).toBe(3);
+    await secao.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+    const certeza = page.getByRole('dialog', { name: 'Encerrar as outras sessões?' });
+    await certeza.getByRole('button', { name: 'Sim' }).click();
+    await page.getByText('2 sessões encerradas.').waitFor();
+    await expect.poll(() => itens.count()).toBe(1);
+    expect(await secao.getByRole('button').count()).toBe(0);
+  },
+);

@@ -24,33 +24,17 @@ function esperarLugar(page: Page, index: number, steps = 0): Promise<void> {
 }
 
 type Coisa = {
-  nome: string;
   dialogo: string;
   /** Entries of its own below its step: its address. */
   endereco?: boolean;
   abrir: (page: Page) => Promise<void>;
 };
 
-const DA_HOME: Coisa[] = [
-  {
-    nome: 'Vagas',
-    dialogo: 'Vagas',
-    endereco: true,
-    abrir: (page) => page.getByRole('button', { name: 'Vagas' }).tap(),
-  },
-  {
-    nome: 'Publicações',
-    dialogo: 'Publicações',
-    endereco: true,
-    abrir: (page) => page.getByRole('button', { name: 'Publicações' }).tap(),
-  },
-  { nome: 'Filtros', dialogo: 'Filtros', abrir: (page) => page.getByRole('button', { name: /^Filtros/ }).tap() },
-  {
-    nome: 'login',
-    dialogo: 'Área do Candidato',
-    abrir: (page) => page.getByRole('button', { name: 'Área do Candidato' }).tap(),
-  },
-];
+const pelo = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).tap();
+const VAGAS: Coisa = { dialogo: 'Vagas', endereco: true, abrir: pelo('Vagas') };
+const PUBLICACOES: Coisa = { dialogo: 'Publicações', endereco: true, abrir: pelo('Publicações') };
+const FILTROS: Coisa = { dialogo: 'Filtros', abrir: pelo(/^Filtros/) };
+const LOGIN: Coisa = { dialogo: 'Área do Candidato', abrir: pelo('Área do Candidato') };
 
 async function seCompleta(page: Page, { dialogo, endereco, abrir }: Coisa): Promise<void> {
   const aberta = page.getByRole('dialog', { name: dialogo, exact: true });
@@ -87,23 +71,22 @@ async function seCompleta(page: Page, { dialogo, endereco, abrir }: Coisa): Prom
   await fechada();
 }
 
-test.each(DA_HOME)('$nome, the first thing of a visit', async (coisa) => {
+test.each([
+  { nomes: 'vacancies and filters', coisas: [VAGAS, FILTROS] },
+  { nomes: 'publications and login', coisas: [PUBLICACOES, LOGIN] },
+])('$nomes, from where the visit began', async ({ coisas }) => {
   const site = await createSite();
   await publicar(site);
   const page = await site.open('/', CELULAR);
   await esperarTitulos(page, [TITULO]);
-  await seCompleta(page, coisa);
+  for (const coisa of coisas) await seCompleta(page, coisa);
 });
 
 test('the menu of the area, and the question of a button', async () => {
   const site = await createSite();
   const page = await site.open('/area-candidato/inscricoes', { ...CELULAR, sessao: site.portal.candidato.token });
   await page.getByRole('heading', { name: 'Minhas inscrições' }).waitFor();
-  await seCompleta(page, {
-    nome: 'Mais',
-    dialogo: 'Menu',
-    abrir: (p) => p.getByRole('button', { name: 'Mais' }).tap(),
-  });
+  await seCompleta(page, { dialogo: 'Menu', abrir: pelo('Mais') });
   // A link in it takes its place.
   await page.getByRole('button', { name: 'Mais' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Downloads' }).tap();
