@@ -75,21 +75,28 @@ const t = initTRPC
   });
 
 /**
- * The library has answers checked as if that could wait, which takes zod eight times as long as its compiled way. No schema of
- * ours waits.
+ * The library has answers checked as if that could wait, which takes zod eight times as long as its compiled way: no schema of
+ * ours waits. And what was kept under a key leaves by the schema as what is made does.
  */
 export const router: typeof t.router = (calls) => {
   for (const { _def } of Object.values(calls as Record<string, { _def: Checked }>)) {
     const { output, middlewares = [] } = _def;
-    const at = middlewares.findIndex(({ _type }) => _type === 'output');
-    if (output && at >= 0) middlewares[at] = createOutputMiddleware((answer) => output.parse(answer));
+    const at = middlewares.findIndex((one) => (one as { _type?: string })._type === 'output');
+    if (!output || at < 0) continue;
+    middlewares.splice(at, 1);
+    const keeps = middlewares.indexOf(idempotent._middlewares[0]);
+    middlewares.splice(
+      keeps < 0 ? at : keeps,
+      0,
+      createOutputMiddleware((answer) => output.parse(answer)),
+    );
   }
   return t.router(calls);
 };
 
 interface Checked {
   output?: z.ZodType;
-  middlewares?: { _type?: string }[];
+  middlewares?: unknown[];
 }
 
 export const createCallerFactory = t.createCallerFactory;

@@ -19,7 +19,7 @@ import { lerListaPublicada, listPublicadas, listQuitadas } from '../listas-ofici
 import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
-import { transact, type Work } from '../platform/transact.ts';
+import { keepAnswer, transact, type Work } from '../platform/transact.ts';
 import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
@@ -94,7 +94,7 @@ export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> 
     return id;
   });
   await fazer(ctx.deps, rodada);
-  return getResumo(ctx);
+  return keepAnswer(ctx, await getResumo(ctx));
 }
 
 async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {

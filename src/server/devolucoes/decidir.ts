@@ -58,7 +58,7 @@ export async function criar(
   { motivo, pessoas, ...grupo }: z.output<typeof devolucaoCreate>,
 ): Promise<DevolucaoInteira> {
   await conferirGrupo(ctx, grupo);
-  const id = await transact(ctx, async ({ trx, agora, audit }) => {
+  return transact(ctx, async ({ trx, agora, audit }) => {
     const achado = await simularGrupo(trx, grupo, agora);
     if (achado.pessoas === 0) throw new DomainError('regra', NINGUEM);
     if (achado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(achado.pessoas));
@@ -79,9 +79,8 @@ export async function criar(
       sobre: { registro: ['devolucao', novo], concurso_id: grupo.concurso_id },
       depois: { ...grupo, motivo, pessoas, valor: achado.valor, formas: achado.formas },
     });
-    return { id: novo };
+    return inteira(ctx, trx, found(await queries.getDevolucao(trx, novo)), achado);
   });
-  return get(ctx, id.id);
 }
 
 /** Why somebody may not approve it; null when they may. */
@@ -119,7 +118,7 @@ export async function aprovar(
   ctx: AdminUseCase,
   { id, pessoas }: z.output<typeof devolucaoAprovar>,
 ): Promise<DevolucaoInteira> {
-  await transact(ctx, async (work) => {
+  return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     // Batches are frozen one after another: none takes what another is taking.
     await takeTurn(trx, 'devolucoes');
@@ -130,7 +129,7 @@ export async function aprovar(
     const congelado = await congelarGrupo(trx, id, grupoDe(linha), agora);
     if (congelado.pessoas === 0) throw new DomainError('regra', NINGUEM);
     if (congelado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(congelado.pessoas));
-    const depois = viewDevolucao(found(await queries.getDevolucao(trx, id)));
+    const depois = await inteira(ctx, trx, found(await queries.getDevolucao(trx, id)), null);
     await audit({
       tipo: 'aprovar_devolucao',
       descricao: `Aprovou a devolução em lote ${id}: ${formatInteger(depois.itens)} pagamento(s), ${formatInteger(pessoas)} pessoa(s).`,
@@ -138,9 +137,8 @@ export async function aprovar(
       antes: { status: linha.status },
       depois: { status: depois.status, pessoas, itens: depois.itens, valor: depois.valor },
     });
-    return { id };
+    return depois;
   });
-  return get(ctx, id);
 }
 
 function encerrar(
@@ -188,9 +186,19 @@ export const list = (ctx: AdminUseCase, filtros: FiltrosDeDevolucoes): Promise<P
 export async function get(ctx: AdminUseCase, id: number): Promise<DevolucaoInteira> {
   const { db, clock } = ctx.deps;
   const linha = found(await queries.getDevolucao(db, id), NAO_ENCONTRADA);
-  const grupo = grupoDe(linha);
   const espera = linha.status === 'Aguardando aprovação';
-  const somas = await queries.somarItens(db, id);
+  const simulacao = espera ? await simularGrupo(db, grupoDe(linha), clock.now().toISOString()) : null;
+  return inteira(ctx, db, linha, simulacao);
+}
+
+async function inteira(
+  ctx: AdminUseCase,
+  db: Db,
+  linha: queries.DevolucaoCompleta,
+  simulacao: Simulacao | null,
+): Promise<DevolucaoInteira> {
+  const grupo = grupoDe(linha);
+  const somas = await queries.somarItens(db, linha.id);
   return {
     ...viewDevolucao(linha),
     vagas: linha.vagas === null ? null : await queries.getVagas(db, grupo.vagas),
@@ -199,8 +207,8 @@ export async function get(ctx: AdminUseCase, id: number): Promise<DevolucaoIntei
     motivo: linha.motivo,
     nota: linha.nota,
     situacoes: somas.map(({ status, ...soma }) => ({ status, ...somaDe(soma) })),
-    arquivos: (await queries.listArquivos(db, id)).map(viewArquivo),
-    simulacao: espera ? await simularGrupo(db, grupo, clock.now().toISOString()) : null,
+    arquivos: (await queries.listArquivos(db, linha.id)).map(viewArquivo),
+    simulacao,
     nao_aprova: porQueNaoAprova(ctx, linha),
   };
 }

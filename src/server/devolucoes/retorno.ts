@@ -72,8 +72,9 @@ export async function lerRetorno(
     await outros();
   }
   resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
+  const resposta = { ...resumo, repetido: false };
   try {
-    await transact(ctx, async ({ trx, agora, audit }) => {
+    return await transact(ctx, async ({ trx, agora, audit }) => {
       await createArquivoDaDevolucao(trx, {
         devolucao_id: id,
         tipo: 'retorno',
@@ -94,13 +95,13 @@ export async function lerRetorno(
         sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
         depois: { ...resumo, sha256 },
       });
-      return resumo;
+      return resposta;
     });
   } catch (error) {
     // The same file was being read twice at once: each line was marked once all the same.
     if (!uniqueViolation(error)?.startsWith('devolucao_arquivos')) throw error;
+    return resposta;
   }
-  return { ...resumo, repetido: false };
 }
 
 const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;

@@ -23,12 +23,13 @@ import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
 import { itensDoCatalogo } from '../catalogos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
-import type { AdminUseCase } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { shown } from '../platform/shown.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
+import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
 import { isencoes } from './pedido.ts';
@@ -147,10 +148,10 @@ export async function receber(
   const linhas = ler(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const repetida = await queries.getRetornoDe(deps.db, categoria_id, sha256);
-  if (repetida !== undefined) return { ...(await get(ctx, repetida)), repetido: true };
+  if (repetida !== undefined) return jaRecebida(ctx, repetida);
   const nome = safeFileName(arquivo.name);
   const file = new File([bytes], nome, { type: 'text/plain' });
-  const id = await guardarGerado(deps, file, 'text/plain', (guardado) =>
+  return guardarGerado(deps, file, 'text/plain', (guardado) =>
     transact(ctx, async ({ trx, agora, audit }) => {
       await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
       const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
@@ -168,14 +169,17 @@ export async function receber(
         sobre: { registro: ['item_de_catalogo', categoria_id], concurso_id },
         depois: { nome, sha256, itens: linhas.length },
       });
-      return { id: criado };
+      return mostrar(trx, criado, linhas);
     }),
   ).catch(async (error: unknown) => {
     // It came twice at once: the other is the one that is there.
     if (!uniqueViolation(error)?.startsWith('isencao_arquivos')) throw error;
-    return { id: found(await queries.getRetornoDe(deps.db, categoria_id, sha256)), repetido: true };
+    return jaRecebida(ctx, found(await queries.getRetornoDe(deps.db, categoria_id, sha256)));
   });
-  return { ...(await get(ctx, id.id)), ...id };
+}
+
+async function jaRecebida(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
+  return { ...(await get(ctx, id)), repetido: true };
 }
 
 interface Casada {
@@ -184,13 +188,10 @@ interface Casada {
 }
 
 /** Each line with its request: by NIS, and by CPF where the line tells one. A person's two enrolments are two. */
-async function casar(
-  { deps }: AdminUseCase,
-  categoriaId: number,
-  linhas: readonly LinhaDaResposta[],
-): Promise<Casada[]> {
+async function casar(db: Db, categoriaId: number, linhas: readonly LinhaDaResposta[]): Promise<Casada[]> {
+  if (linhas.length === 0) return [];
   const porNis = new Map<string | null, Awaited<ReturnType<typeof queries.listDaCategoria>>>();
-  for (const um of await queries.listDaCategoria(deps.db, categoriaId))
+  for (const um of await queries.listDaCategoria(db, categoriaId))
     porNis.set(um.nis, [...(porNis.get(um.nis) ?? []), um]);
   return linhas.flatMap((resposta): Casada | Casada[] => {
     const { numero, nome, nis, cpf, deferida, motivo } = resposta;
@@ -219,17 +220,22 @@ function contar(casadas: readonly Casada[]): TotaisDoCadunico {
   return totais;
 }
 
-async function abrir(ctx: AdminUseCase, id: number) {
-  const arquivo = await queries.getArquivoDaRodada(ctx.deps.db, id);
+/** The answer with its lines; none once its bytes are gone. @throws DomainError 404 */
+async function abrir({ db, files }: Deps, id: number) {
+  const arquivo = await queries.getArquivoDaRodada(db, id);
   if (arquivo?.tipo !== 'retorno') throw naoEncontrado(AUSENTE);
-  const guardado = arquivo.removido_em === null ? await ctx.deps.files.get(arquivo.chave) : null;
-  const linhas = guardado ? lerResposta(await buffer(guardado.stream)) : [];
-  return { arquivo, casadas: linhas.length === 0 ? [] : await casar(ctx, arquivo.categoria_id, linhas) };
+  const guardado = arquivo.removido_em === null ? await files.get(arquivo.chave) : null;
+  return { arquivo, linhas: guardado ? lerResposta(await buffer(guardado.stream)) : [] };
 }
 
 /** What an answer would decide now. @throws DomainError 404 */
-export async function get(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
-  const { arquivo, casadas } = await abrir(ctx, id);
+export async function get({ deps }: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
+  return mostrar(deps.db, id, (await abrir(deps, id)).linhas);
+}
+
+async function mostrar(db: Db, id: number, lidas: readonly LinhaDaResposta[]): Promise<RespostaDoCadunico> {
+  const arquivo = found(await queries.getArquivoDaRodada(db, id), AUSENTE);
+  const casadas = await casar(db, arquivo.categoria_id, lidas);
   const linhas = casadas.map(({ linha }) => linha);
   return { ...view(arquivo), totais: contar(casadas), linhas, repetido: false, falhas: [] };
 }
@@ -241,9 +247,10 @@ export async function get(ctx: AdminUseCase, id: number): Promise<RespostaDoCadu
  */
 export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
   const { deps, admin } = ctx;
-  const { arquivo, casadas } = await abrir(ctx, id);
+  const { arquivo, linhas } = await abrir(deps, id);
   if (arquivo.aplicado_em !== null) throw new DomainError('conflito', JA_APLICADA);
   const { dias } = await getCategoria(ctx, arquivo);
+  const casadas = await casar(deps.db, arquivo.categoria_id, linhas);
   const ate = formatDate(somarDias(dataLocal(deps.clock.now()), dias));
   const decisoes = casadas.flatMap(({ linha: { desfecho, isencao_id, motivo }, resposta }) => {
     if (isencao_id === null || (desfecho !== 'deferir' && desfecho !== 'indeferir')) return [];
@@ -262,7 +269,7 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
     falhas.push(...resultados.flatMap(({ id: qual, ok, mensagem }) => (ok ? [] : `Isenção ${qual}: ${mensagem}`)));
   }
   const resumo = contar(casadas);
-  await transact(ctx, async ({ trx, agora, audit }) => {
+  return transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
     if (!(await queries.marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
     await audit({
@@ -271,7 +278,6 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
       sobre: { registro: ['item_de_catalogo', arquivo.categoria_id], concurso_id: arquivo.concurso_id },
       depois: { ...resumo, falhas: falhas.length },
     });
-    return { id };
+    return { ...(await mostrar(trx, id, linhas)), falhas };
   });
-  return { ...(await get(ctx, id)), falhas };
 }

@@ -5,7 +5,7 @@ import { formatInteger } from '../../shared/format.ts';
 import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
-import { transact } from '../platform/transact.ts';
+import { keepAnswer, transact } from '../platform/transact.ts';
 import { posicoesLimpas, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
 import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
 
@@ -43,8 +43,7 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
     logs_removidos += removidos;
     if (removidos < LOTE) break;
   }
-  // The answer a repeated call gets is kept once it is known.
-  return ctx.idempotencia ? transact(ctx, async () => ({ logs_removidos })) : { logs_removidos };
+  return keepAnswer(ctx, { logs_removidos });
 }
 
 function descrever(dias: number, removidos: number): string {

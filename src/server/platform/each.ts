@@ -3,7 +3,7 @@
 // stopped and reports the whole.
 import { DomainError } from './errors.ts';
 import { keptAnswer } from './idempotency.ts';
-import { type TransactScope, transact } from './transact.ts';
+import { keepAnswer, type TransactScope } from './transact.ts';
 
 export interface Resultado<T> {
   id: number;
@@ -25,8 +25,7 @@ export async function changeEach<S extends TransactScope, T>(
 ): Promise<{ resultados: Resultado<T>[] }> {
   const resultados: Resultado<T>[] = [];
   for (const id of ids) resultados.push(await changeOne(forRecord(scope, id), id, change, done));
-  // The report is kept under the call's own key.
-  return scope.idempotencia ? transact(scope, async () => ({ resultados })) : { resultados };
+  return keepAnswer(scope, { resultados });
 }
 
 function forRecord<S extends TransactScope>(scope: S, id: number): S {

@@ -46,6 +46,11 @@ const guardarResposta = preparedQuery(
       .returning('chave'),
 );
 
+/** Keeps under its key what a call of several transactions answers, once that is known. */
+export async function keepAnswer<T>(scope: TransactScope, answer: T): Promise<T> {
+  return scope.idempotencia ? transact(scope, async () => answer) : answer;
+}
+
 /**
  * Runs a use case's writes. The value returned must be the call's answer: it is what a repeated Idempotency-Key gets.
  * Hashing, files, PDF and HTTP happen before or after, never inside. The body may run more than once: where transactions were

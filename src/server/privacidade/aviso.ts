@@ -95,9 +95,11 @@ export async function cienciaNoCadastro(
 }
 
 /** The draft and all versions. */
-export async function getAvisos({ deps }: Pick<AdminUseCase, 'deps'>): Promise<AvisosDeAdmin> {
-  const rascunho = await queries.getRascunho(deps.db);
-  const versoes = await queries.listVersoes(deps.db);
+export const getAvisos = ({ deps }: Pick<AdminUseCase, 'deps'>): Promise<AvisosDeAdmin> => lerAvisos(deps.db);
+
+async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
+  const rascunho = await queries.getRascunho(db);
+  const versoes = await queries.listVersoes(db);
   return {
     rascunho: rascunho ? { texto: rascunho.texto, mudancas: rascunho.mudancas, updated_at: rascunho.updated_at } : null,
     versoes: [
@@ -107,13 +109,13 @@ export async function getAvisos({ deps }: Pick<AdminUseCase, 'deps'>): Promise<A
         publicado_em: publicado_em ?? '',
         ciencias: Number(ciencias),
       })),
-      { ...AVISO_INICIAL, publicado_por: null, ciencias: await queries.contarCiencias(deps.db, AVISO_INICIAL.versao) },
+      { ...AVISO_INICIAL, publicado_por: null, ciencias: await queries.contarCiencias(db, AVISO_INICIAL.versao) },
     ],
   };
 }
 
-export async function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Promise<AvisosDeAdmin> {
-  await transact(ctx, async ({ trx, agora, audit }) => {
+export function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Promise<AvisosDeAdmin> {
+  return transact(ctx, async ({ trx, agora, audit }) => {
     await queries.salvarRascunho(trx, form, agora);
     await audit({
       tipo: 'rascunho_privacidade',
@@ -121,9 +123,8 @@ export async function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Pro
       sobre: null,
       depois: form,
     });
-    return null;
+    return lerAvisos(trx);
   });
-  return getAvisos(ctx);
 }
 
 /**
@@ -134,7 +135,7 @@ export async function publicar(ctx: AdminUseCase): Promise<AvisosDeAdmin> {
   const visto = await queries.getRascunho(ctx.deps.db);
   if (!visto) throw new DomainError('regra', SEM_RASCUNHO);
   if (visto.mudancas === null) throw erroDeCampo('regra', 'mudancas', INFORME_MUDANCAS);
-  await transact(ctx, async ({ trx, agora, audit }) => {
+  return transact(ctx, async ({ trx, agora, audit }) => {
     const atual = await getAvisoAtual(trx);
     if (atual.texto === visto.texto) throw new DomainError('regra', NADA_MUDOU);
     const versao = atual.versao + 1;
@@ -148,7 +149,6 @@ export async function publicar(ctx: AdminUseCase): Promise<AvisosDeAdmin> {
       antes: { versao: atual.versao, texto: atual.texto },
       depois: { versao, texto: visto.texto, mudancas: visto.mudancas },
     });
-    return null;
+    return lerAvisos(trx);
   });
-  return getAvisos(ctx);
 }

@@ -6,7 +6,7 @@ import type { DiferencaDoRegistro, SituacaoDosSelos } from '../../shared/selos.t
 import { VERIFICACAO_EM_CURSO } from '../../shared/selos.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { transact } from '../platform/transact.ts';
+import { keepAnswer, transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -64,7 +64,7 @@ export async function verificar(ctx: AdminUseCase): Promise<SituacaoDosSelos> {
     return id;
   });
   await fazer(ctx.deps, numero);
-  return getSituacao(ctx);
+  return keepAnswer(ctx, await getSituacao(ctx));
 }
 
 /** How the chain stands. */
