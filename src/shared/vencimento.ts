@@ -52,9 +52,9 @@ export function somarDiasUteis(data: string, n: number, locais = NENHUM): string
 
 export interface PrazoDePagamento {
   /** The vacancy's own due date. */
-  vencimento_vaga: string | null;
+  vencimento_pagamento: string | null;
   /** The instant at which enrolments end, ISO. */
-  fim_concurso: string;
+  data_prazo_fim: string;
   /** How the contest's fee is paid: PIX needs no business day, neither to be made nor to be heard of. */
   forma_pagamento: FormaDePagamento;
 }
@@ -67,14 +67,14 @@ const LIMITES_GUARDADOS = 1000;
  * The last date on which an enrolment can be paid: the vacancy's, else three business days after the contest's end; by PIX alone
  * the day of the end itself, to its last minute.
  */
-export function limiteDePagamento({ vencimento_vaga, fim_concurso, forma_pagamento }: PrazoDePagamento): string {
-  if (vencimento_vaga !== null) return vencimento_vaga;
-  if (forma_pagamento === 'pix') return dataLocal(fim_concurso);
-  let limite = limites.get(fim_concurso);
+export function limiteDePagamento({ vencimento_pagamento, data_prazo_fim, forma_pagamento }: PrazoDePagamento): string {
+  if (vencimento_pagamento !== null) return vencimento_pagamento;
+  if (forma_pagamento === 'pix') return dataLocal(data_prazo_fim);
+  let limite = limites.get(data_prazo_fim);
   if (limite === undefined) {
-    limite = somarDiasUteis(dataLocal(fim_concurso), DIAS_APOS_O_FIM);
+    limite = somarDiasUteis(dataLocal(data_prazo_fim), DIAS_APOS_O_FIM);
     if (limites.size >= LIMITES_GUARDADOS) limites.clear();
-    limites.set(fim_concurso, limite);
+    limites.set(data_prazo_fim, limite);
   }
   return limite;
 }
@@ -89,7 +89,7 @@ export function vencimentoDoBoleto(
 ): string | null {
   const limite = limiteDePagamento(prazo);
   if (limite < hoje) return null;
-  if (prazo.vencimento_vaga !== null || prazo.forma_pagamento === 'pix') return limite;
+  if (prazo.vencimento_pagamento !== null || prazo.forma_pagamento === 'pix') return limite;
   const emTresDias = somarDiasUteis(hoje, DIAS_PARA_PAGAR, locais);
   return emTresDias < limite ? emTresDias : limite;
 }

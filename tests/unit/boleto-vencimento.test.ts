@@ -78,7 +78,7 @@ describe('business days', () => {
     const locais = new Set(['2026-11-24', '2026-11-25']);
     expect(diaUtilOuSeguinte('2026-11-24', locais)).toBe('2026-11-26');
     expect(somarDiasUteis('2026-11-23', 2, locais)).toBe('2026-11-27');
-    const prazo = { ...PRAZO, fim_concurso: '2026-11-25T02:59:59.999Z', hoje: '2026-11-23' };
+    const prazo = { ...PRAZO, data_prazo_fim: '2026-11-25T02:59:59.999Z', hoje: '2026-11-23' };
     expect(vencimentoDoBoleto(prazo, locais)).toBe('2026-11-27');
     expect(limiteDePagamento(prazo)).toBe('2026-11-27');
   });
@@ -103,29 +103,29 @@ describe('business days', () => {
   });
 });
 
-const PRAZO = { vencimento_vaga: null, forma_pagamento: 'boleto' } as const;
+const PRAZO = { vencimento_pagamento: null, forma_pagamento: 'boleto' } as const;
 const forma = fc.constantFrom(...FORMAS_DE_PAGAMENTO);
 
 describe('the last date to pay', () => {
   const fim = '2026-11-23T02:59:59.999Z';
 
   it('is the vacancy’s, whatever day that is', () => {
-    expect(limiteDePagamento({ ...PRAZO, vencimento_vaga: '2026-12-13', fim_concurso: fim })).toBe('2026-12-13');
+    expect(limiteDePagamento({ ...PRAZO, vencimento_pagamento: '2026-12-13', data_prazo_fim: fim })).toBe('2026-12-13');
   });
 
   it('else is three business days after the contest’s end on São Paulo’s calendar', () => {
-    expect(limiteDePagamento({ ...PRAZO, fim_concurso: fim })).toBe('2026-11-25');
-    expect(limiteDePagamento({ ...PRAZO, fim_concurso: '2026-11-23T03:00:00.000Z' })).toBe('2026-11-26');
+    expect(limiteDePagamento({ ...PRAZO, data_prazo_fim: fim })).toBe('2026-11-25');
+    expect(limiteDePagamento({ ...PRAZO, data_prazo_fim: '2026-11-23T03:00:00.000Z' })).toBe('2026-11-26');
   });
 });
 
 describe('by PIX alone', () => {
   // A Saturday, to its last millisecond in São Paulo.
-  const prazo = { ...PRAZO, fim_concurso: '2026-11-29T02:59:59.999Z', forma_pagamento: 'pix' } as const;
+  const prazo = { ...PRAZO, data_prazo_fim: '2026-11-29T02:59:59.999Z', forma_pagamento: 'pix' } as const;
 
   it('the last date is the day of the contest’s end, or the vacancy’s, and banks’ days of rest change nothing', () => {
     expect(limiteDePagamento(prazo)).toBe('2026-11-28');
-    expect(limiteDePagamento({ ...prazo, vencimento_vaga: '2026-12-13' })).toBe('2026-12-13');
+    expect(limiteDePagamento({ ...prazo, vencimento_pagamento: '2026-12-13' })).toBe('2026-12-13');
     expect(pagavelAte('2026-11-28', 'pix')).toBe('2026-11-28');
     expect(pagavelAte('2026-11-28', 'boleto')).toBe('2026-11-30');
   });
@@ -138,10 +138,10 @@ describe('by PIX alone', () => {
 });
 
 describe('a slip', () => {
-  const prazo = { ...PRAZO, fim_concurso: '2026-11-25T02:59:59.999Z' };
+  const prazo = { ...PRAZO, data_prazo_fim: '2026-11-25T02:59:59.999Z' };
 
   it('falls due on the vacancy’s date until that day is over', () => {
-    const comData = { ...prazo, vencimento_vaga: '2026-11-24' };
+    const comData = { ...prazo, vencimento_pagamento: '2026-11-24' };
     expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-02' })).toBe('2026-11-24');
     expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-24' })).toBe('2026-11-24');
     expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-25' })).toBeNull();
@@ -157,8 +157,8 @@ describe('a slip', () => {
 
   it('never falls due before today nor after the last date', () => {
     fc.assert(
-      fc.property(fc.option(data), data, data, forma, (vencimento_vaga, fim, hoje, forma_pagamento) => {
-        const dele = { vencimento_vaga, fim_concurso: `${fim}T15:00:00.000Z`, forma_pagamento };
+      fc.property(fc.option(data), data, data, forma, (vencimento_pagamento, fim, hoje, forma_pagamento) => {
+        const dele = { vencimento_pagamento, data_prazo_fim: `${fim}T15:00:00.000Z`, forma_pagamento };
         const limite = limiteDePagamento(dele);
         const vencimento = vencimentoDoBoleto({ ...dele, hoje });
         if (hoje > limite) expect(vencimento).toBeNull();
@@ -176,7 +176,7 @@ describe('the machine’s time zone', () => {
       // Clocks of the time went forward at the midnight of these days, which had no 00:00.
       somarDiasUteis('2018-11-01', 1),
       diaUtilOuSeguinte('1985-11-02'),
-      limiteDePagamento({ vencimento_vaga: null, fim_concurso: '2026-11-23T02:59:59.999Z' }),
+      limiteDePagamento({ vencimento_pagamento: null, data_prazo_fim: '2026-11-23T02:59:59.999Z' }),
     ]));`;
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sao_Paulo'])('%s changes nothing', async (TZ) => {

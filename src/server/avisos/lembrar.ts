@@ -10,7 +10,7 @@ import { paraReais } from '../../shared/comum.ts';
 import { FORMAS_DE_PAGAMENTO, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../shared/format.ts';
 import { dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
-import { limiteDePagamento, type PrazoDePagamento } from '../../shared/vencimento.ts';
+import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -68,7 +68,7 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
     queries.listVagasAPagar(db, fim, vencimento, depoisDe, limite),
   );
   for await (const { id, concurso_id, ...vaga } of vagas) {
-    const limite = limiteDePagamento(prazoDe(vaga));
+    const limite = limiteDePagamento(vaga);
     const faixa = faixas(hoje).find(({ de, ate }) => limite >= de && limite <= ate);
     if (faixa) yield daTaxa(hoje, limite, queries.semBoleto({ id, concurso_id, limite }, antigo, faixa.marca));
   }
@@ -98,13 +98,6 @@ function quando(dia: string, hoje: string): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`;
 }
 
-function prazoDe(
-  de: Pick<queries.Lembrado, 'vencimento_pagamento' | 'data_prazo_fim' | 'forma_pagamento'>,
-): PrazoDePagamento {
-  const { vencimento_pagamento: vencimento_vaga, data_prazo_fim: fim_concurso, forma_pagamento } = de;
-  return { vencimento_vaga, fim_concurso, forma_pagamento };
-}
-
 const valor = ({ valor_centavos }: queries.Lembrado) => formatMoney(paraReais(valor_centavos));
 const doPagamento = ({ inscricao_id }: queries.Lembrado) => `/area-candidato/boleto?inscricao=${inscricao_id}`;
 
@@ -127,7 +120,7 @@ function doVencido(hoje: string, pergunta: queries.Pergunta): Lembrete {
     valores: (quem) => ({
       valor: valor(quem),
       vencimento: formatDate(quem.vencimento ?? hoje),
-      orientacao: comoPagar(prazoDe(quem), hoje),
+      orientacao: comoPagar(quem, hoje),
     }),
     link: doPagamento,
   };

@@ -46,7 +46,7 @@ export function valoresDoPagamento(
 
 function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: string): string {
   const { data_prazo_fim, forma_pagamento, isencao, boleto_centavos, boleto_vencimento, pagavel_ate } = devedor;
-  const prazo = { vencimento_vaga: vencimento, fim_concurso: data_prazo_fim, forma_pagamento };
+  const prazo = { vencimento_pagamento: vencimento, data_prazo_fim, forma_pagamento };
   const { o, nome } = COBRANCAS[forma_pagamento];
   if (boleto_centavos === null || boleto_vencimento === null || pagavel_ate === null) {
     const gere = isencao === 'P' ? `Se o seu pedido de isenção for indeferido, gere ${o} ${nome}` : `Gere ${o} ${nome}`;

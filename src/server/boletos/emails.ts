@@ -6,7 +6,6 @@ import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/form
 import { dataLocal } from '../../shared/tempo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
-import { prazoDe } from './regras.ts';
 
 function comum(cobranca: Cobranca, centavos: number) {
   const { valores, ...resto } = daLinha(cobranca);
@@ -73,7 +72,7 @@ export function avisoDeBoletoCancelado(cobranca: Cobranca, boleto: BoletoRow, ag
     ...resto,
     valores: {
       ...valores,
-      orientacao: comoPagar(prazoDe(cobranca), dataLocal(agora)),
+      orientacao: comoPagar(cobranca, dataLocal(agora)),
     },
   };
 }

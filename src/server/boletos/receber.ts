@@ -19,7 +19,6 @@ import { avisoDeBoletoCancelado, avisoDePagamento, type ComprovanteRespondido } 
 import type { Consulta } from './issuers/index.ts';
 import * as pagamentosQueries from './pagamentos-queries.ts';
 import * as queries from './queries.ts';
-import { prazoDe } from './regras.ts';
 
 /** Business days a bank may take to tell of a payment whose day it does not name. */
 const DIAS_SEM_DATA = 3;
@@ -159,7 +158,7 @@ function ultimoDia(
   cobranca: queries.Cobranca,
   feriados: FeriadosLocais,
 ): string {
-  const limite = limiteDePagamento(prazoDe(cobranca));
+  const limite = limiteDePagamento(cobranca);
   const ultimo = pagavelAte(limite > vencimento ? limite : vencimento, forma_pagamento, feriados);
   return ultimo > pagavel_ate ? ultimo : pagavel_ate;
 }

@@ -3,13 +3,7 @@ import { INSCRICAO_INVALIDA } from '../../shared/boletos.ts';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import {
-  type FeriadosLocais,
-  limiteDePagamento,
-  type PrazoDePagamento,
-  pagavelAte,
-  vencimentoDoBoleto,
-} from '../../shared/vencimento.ts';
+import { type FeriadosLocais, limiteDePagamento, pagavelAte, vencimentoDoBoleto } from '../../shared/vencimento.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
@@ -32,12 +26,11 @@ export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosL
     throw recusar('Inscrições isentas da taxa não têm o que pagar.');
   if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
   const { forma_pagamento } = cobranca;
-  const prazos = prazoDe(cobranca);
-  const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(agora) }, feriados);
+  const vencimento = vencimentoDoBoleto({ ...cobranca, hoje: dataLocal(agora) }, feriados);
   if (vencimento === null)
     throw new DomainError(
       'regra',
-      `O prazo de pagamento desta inscrição terminou em ${formatDate(limiteDePagamento(prazos))}.`,
+      `O prazo de pagamento desta inscrição terminou em ${formatDate(limiteDePagamento(cobranca))}.`,
     );
   return { forma_pagamento, vencimento, pagavel_ate: pagavelAte(vencimento, forma_pagamento, feriados) };
 }
@@ -49,11 +42,6 @@ export function assertForma(
 ): void {
   if (credenciais.tipo === 'BB' && forma_pagamento === 'pix')
     throw new DomainError('regra', 'O convênio bancário deste concurso não cobra somente por PIX. Fale com o suporte.');
-}
-
-/** What the last day to pay an enrolment follows from. */
-export function prazoDe({ vencimento_pagamento, data_prazo_fim, forma_pagamento }: Cobranca): PrazoDePagamento {
-  return { vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim, forma_pagamento };
 }
 
 /** Whether the vacancy has another due date since the slip was issued, on which another one can still be made. */

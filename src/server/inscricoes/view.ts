@@ -44,8 +44,8 @@ export function viewInscricao(
     vencimento_boleto: boleto_vencimento,
     pagavel_ate: linha.boleto_pagavel_ate,
     limite_pagamento: limiteDePagamento({
-      vencimento_vaga: linha.vencimento_pagamento,
-      fim_concurso: linha.data_prazo_fim,
+      vencimento_pagamento: linha.vencimento_pagamento,
+      data_prazo_fim: linha.data_prazo_fim,
       forma_pagamento: linha.forma_do_concurso,
     }),
     isencao_solicitada: linha.isencao === null ? 'N' : 'S',

@@ -59,16 +59,12 @@ function oQueGanhou({ status_pagamento, valor_centavos, forma_do_concurso }: Ins
 }
 
 function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
-  const { status_pagamento, valor_centavos, vencimento_pagamento, data_prazo_fim, boleto_vencimento } = inscricao;
+  const { status_pagamento, valor_centavos, boleto_vencimento } = inscricao;
   const forma_pagamento = inscricao.forma_do_concurso;
   const { o, nome } = COBRANCAS[forma_pagamento];
   if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
   if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
-  const limite = limiteDePagamento({
-    vencimento_vaga: vencimento_pagamento,
-    fim_concurso: data_prazo_fim,
-    forma_pagamento,
-  });
+  const limite = limiteDePagamento({ ...inscricao, forma_pagamento });
   const valor = formatMoney(paraReais(valor_centavos));
   if (limite < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${formatDate(limite)}.`;
   const como = boleto_vencimento === null ? `gere ${o} ${nome} e pague` : 'pague';

@@ -96,11 +96,7 @@ export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): 
   const hoje = dataLocal(agora);
   const devidas = vagas.filter(({ situacao }) => DEVEM.has(situacao));
   const aindaPagavel = ({ vencimento_pagamento }: queries.VagaNaSituacao) =>
-    limiteDePagamento({
-      vencimento_vaga: vencimento_pagamento,
-      fim_concurso: periodo.data_prazo_fim,
-      forma_pagamento: periodo.forma_pagamento,
-    }) >= hoje;
+    limiteDePagamento({ ...periodo, vencimento_pagamento }) >= hoje;
   const reais = (linhas: readonly { centavos: number }[]) => paraReais(somar(linhas, ({ centavos }) => centavos));
   const sobre = (assunto: queries.Assunto) => contados.filter((linha) => linha.assunto === assunto);
   return {
