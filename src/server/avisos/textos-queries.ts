@@ -1,6 +1,6 @@
 // The institute's own texts of mails in the store.
 import type { TextoDeEmail } from '../../shared/avisos.ts';
-import { findRow } from '../store/rows.ts';
+import { findRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type TextoRow = Row<'textos_de_email'>;
@@ -31,5 +31,5 @@ export function setTexto(
 }
 
 export async function removeTexto(trx: Trx, tipo: string): Promise<void> {
-  await trx.deleteFrom('textos_de_email').where('tipo', '=', tipo).execute();
+  await removeRows(trx, 'textos_de_email', { tipo });
 }

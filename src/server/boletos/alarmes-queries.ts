@@ -1,7 +1,7 @@
 // Alarms in the store: what banks gave that was not what was asked.
 import { sql } from 'kysely';
 import type { Diferenca } from '../../shared/boletos.ts';
-import { changed, insertRow } from '../store/rows.ts';
+import { changed, howMany, insertRow } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -62,12 +62,8 @@ export async function* lerBoletosMudados(db: Db) {
     yield { ...boleto, diferencas: JSON.parse(mudou_no_banco ?? '[]') as Diferenca[] };
 }
 
-export async function countAlarmesNovos(db: Db): Promise<number> {
-  const novos = db
-    .selectFrom('alarmes')
-    .where('visto_em', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'));
-  return Number((await novos.executeTakeFirstOrThrow()).n);
+export function countAlarmesNovos(db: Db): Promise<number> {
+  return howMany(db, 'alarmes', { visto_em: null });
 }
 
 type Vista = Pick<Row<'alarmes'>, 'visto_por' | 'visto_em' | 'observacao'>;

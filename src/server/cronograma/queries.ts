@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { EtapaDita, EtapaForm } from '../../shared/cronograma.ts';
 import { semExame } from '../../shared/exame.ts';
-import { changed, changeRows, findRow, howMany, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, howMany, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** Of each kind a calendar shows so many at most. */
@@ -111,7 +111,7 @@ export async function setVinculo(trx: Trx, vinculo: Row<'vinculos_de_fases'>): P
 }
 
 export async function removeVinculo(trx: Trx, concurso_id: number, fase: string): Promise<void> {
-  await trx.deleteFrom('vinculos_de_fases').where('concurso_id', '=', concurso_id).where('fase', '=', fase).execute();
+  await removeRows(trx, 'vinculos_de_fases', { concurso_id, fase });
 }
 
 /* Whom a move concerns */
@@ -224,8 +224,7 @@ export async function createAgenda(trx: Trx, nova: Omit<Row<'agendas'>, 'id'>): 
 }
 
 export async function removeAgenda(trx: Trx, candidatoId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('agendas').where('candidato_id', '=', candidatoId).executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await removeRows(trx, 'agendas', { candidato_id: candidatoId })) === 1;
 }
 
 /** The contests somebody is enrolled in, with the vacancy of each. */

@@ -1,7 +1,7 @@
 // Held decisions in the store, and who has which request open.
 import { sql } from 'kysely';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed, findRow, insertRow } from '../store/rows.ts';
+import { changed, findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type Retida = Row<'decisoes_retidas'>;
@@ -26,13 +26,7 @@ export function getPreparada(db: Db, tipo: TipoDePedido, registro_id: number): P
 
 /** Takes out what is prepared of a request, for another to take its place. */
 export async function removePreparada(trx: Trx, tipo: TipoDePedido, registro_id: number): Promise<void> {
-  await trx
-    .deleteFrom('decisoes_retidas')
-    .where('tipo', '=', tipo)
-    .where('registro_id', '=', registro_id)
-    .where('preparada', '=', 1)
-    .where('descartada_em', 'is', null)
-    .execute();
+  await removeRows(trx, 'decisoes_retidas', { tipo, registro_id, preparada: 1, descartada_em: null });
 }
 
 /** @returns false when it is another by now */
@@ -133,12 +127,7 @@ export function adiarRetida(trx: Trx, { id, tentativas }: Retida, tentar_em: str
 
 /** Takes it out, once. @returns false when somebody else did */
 export async function removeRetida(trx: Trx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('decisoes_retidas')
-    .where('id', '=', id)
-    .where('descartada_em', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await removeRows(trx, 'decisoes_retidas', { id, descartada_em: null })) === 1;
 }
 
 /** Takes back one's own while it can be. */
@@ -205,12 +194,7 @@ export async function removePresenca(
   db: Db,
   { administrador_id, tipo, registro_id }: Pick<Row<'presencas'>, 'administrador_id' | 'tipo' | 'registro_id'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('presencas')
-    .where('administrador_id', '=', administrador_id)
-    .where('tipo', '=', tipo)
-    .where('registro_id', '=', registro_id)
-    .execute();
+  await removeRows(db, 'presencas', { administrador_id, tipo, registro_id });
 }
 
 /** What others have open, the first to come first. @param desde what was said before is too old */

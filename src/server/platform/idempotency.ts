@@ -2,6 +2,7 @@
 // first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
 import { createHmac } from 'node:crypto';
 import { preparedQuery } from '../store/prepared.ts';
+import { removeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { DomainError, erroDeCampo } from './errors.ts';
@@ -107,12 +108,7 @@ export async function keptAnswer(
   const [kept] = await guardada(deps.db, { escopo, chave });
   if (!kept) return null;
   if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
-    await deps.db
-      .deleteFrom('idempotencia')
-      .where('escopo', '=', escopo)
-      .where('chave', '=', chave)
-      .where('created_at', '=', kept.created_at)
-      .execute();
+    await removeRows(deps.db, 'idempotencia', { escopo, chave, created_at: kept.created_at });
     return null;
   }
   if (kept.chamada !== chamada) {

@@ -1,6 +1,6 @@
 // Return files and their lines in the store.
 import { type SqlBool, sql } from 'kysely';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type RetornoRow = Row<'retornos'>;
@@ -98,7 +98,7 @@ export async function receberRetorno(trx: Trx, id: number): Promise<void> {
 
 /** Forgets a file that was not received whole, with its lines. */
 export async function deleteInacabado(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('retornos').where('id', '=', id).where('situacao', '=', 'Recebendo').execute();
+  await removeRows(trx, 'retornos', { id, situacao: 'Recebendo' });
 }
 
 /** What was cut short before an instant. */

@@ -1,4 +1,5 @@
 // From where accounts have logged in before, in the store.
+import { removeRows } from '../store/rows.ts';
 import type { Database, Db, Trx } from '../store/tables/index.ts';
 import type { Conta, Origem, Perfil } from './queries.ts';
 
@@ -51,11 +52,5 @@ export async function guardarConhecido(trx: Trx, dono: Dono, conhecido: Conhecid
 
 export async function apagarConhecidos(trx: Trx, { perfil, id }: Dono, quais: readonly Conhecido[]): Promise<void> {
   if (quais.length === 0) return;
-  const chaves = quais.map(({ chave }) => chave);
-  await trx
-    .deleteFrom('acessos_conhecidos')
-    .where('perfil', '=', perfil)
-    .where('usuario_id', '=', id)
-    .where('chave', 'in', chaves)
-    .execute();
+  await removeRows(trx, 'acessos_conhecidos', { perfil, usuario_id: id, chave: quais.map(({ chave }) => chave) });
 }

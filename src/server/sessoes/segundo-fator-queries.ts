@@ -1,5 +1,5 @@
 // The second factor of administrators in the store.
-import { changed, findRows } from '../store/rows.ts';
+import { changed, findRows, removeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 export interface CodigoGuardado {
@@ -61,7 +61,7 @@ export async function tirarSegundoFator(trx: Trx, id: number): Promise<boolean> 
     .where('id', '=', id)
     .where('segundo_fator_em', 'is not', null)
     .executeTakeFirst();
-  await trx.deleteFrom('codigos_de_recuperacao').where('administrador_id', '=', id).execute();
+  await removeRows(trx, 'codigos_de_recuperacao', { administrador_id: id });
   return numUpdatedRows === 1n;
 }
 
@@ -72,7 +72,7 @@ export async function trocarCodigos(
   codigos: readonly CodigoGuardado[],
   agora: string,
 ): Promise<void> {
-  await trx.deleteFrom('codigos_de_recuperacao').where('administrador_id', '=', id).execute();
+  await removeRows(trx, 'codigos_de_recuperacao', { administrador_id: id });
   const linhas = codigos.map((codigo) => ({ ...codigo, administrador_id: id, created_at: agora, usado_em: null }));
   await trx.insertInto('codigos_de_recuperacao').values(linhas).execute();
 }

@@ -1,4 +1,4 @@
-// Rows of one table by what their columns are: found, changed and added. What joins, orders or compares otherwise is written
+// Rows of one table by what their columns are: found, changed, added and removed. What joins, orders or compares otherwise is written
 // with Kysely where it is asked.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, NewRow, Row, RowChanges } from './tables/index.ts';
@@ -68,6 +68,12 @@ export async function changed<T extends Table>(
   ...[db, table, still, to]: Parameters<typeof changeRows<T>>
 ): Promise<boolean> {
   return (await changeRows(db, table, still, to)) === 1;
+}
+
+/** Takes out the rows that still are as it is told. @returns how many there were */
+export async function removeRows<T extends Table>(db: Db, table: T, still: As<T>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${areAs(still)}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Adds a row. @returns it as the store has it now */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { paraCentavos } from '../../shared/comum.ts';
 import type { VagaForm, vagaUpdate } from '../../shared/concursos.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The most vacancies one contest lists. */
@@ -100,16 +100,8 @@ export async function setDita(
   qual: Pick<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'>,
   dita: Omit<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'> | null,
 ): Promise<void> {
-  await trx
-    .deleteFrom('vaga_reservas')
-    .where('vaga_id', '=', qual.vaga_id)
-    .where('item_id', '=', qual.item_id)
-    .execute();
-  if (dita)
-    await trx
-      .insertInto('vaga_reservas')
-      .values({ ...qual, ...dita })
-      .execute();
+  await removeRows(trx, 'vaga_reservas', qual);
+  if (dita) await insertRow(trx, 'vaga_reservas', { ...qual, ...dita });
 }
 
 /** Hides a vacancy. @returns false when it was already removed. */

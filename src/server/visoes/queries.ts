@@ -1,6 +1,6 @@
 // Views of lists in the store. What is asked for is always somebody's own.
 import type { NomeDeLista } from '../../shared/lists/index.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type VisaoRow = Row<'visoes'>;
@@ -33,12 +33,7 @@ export async function updateVisao(trx: Trx, id: number, valores: Partial<Valores
 }
 
 export async function removeVisao(trx: Trx, administrador_id: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('visoes')
-    .where('id', '=', id)
-    .where('administrador_id', '=', administrador_id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await removeRows(trx, 'visoes', { id, administrador_id })) === 1;
 }
 
 /** @returns false for one that is not theirs, or of another list */
@@ -57,7 +52,7 @@ export function listVisoesDepoisDe(db: Db, id: number, limite: number): Promise<
 }
 
 export async function removeVisoes(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('visoes').where('id', 'in', ids).execute();
+  if (ids.length > 0) await removeRows(trx, 'visoes', { id: ids });
 }
 
 export function getPreferencias(db: Db, administrador_id: number): Promise<Row<'preferencias_do_painel'> | undefined> {
