@@ -22,7 +22,7 @@ import { avisoDeDados, avisoDeStatus, avisosDeNovoEndereco } from './admin-email
 import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setDados, setStatus } from './admin-queries.ts';
 import { busca, doPerfil, JA_EXISTE, textoDe } from './cadastro.ts';
 import { conferirPerfil } from './perfil.ts';
-import { viewCadastro } from './view.ts';
+import { viewCadastro, viewCandidato } from './view.ts';
 
 const JA_ATIVO = 'Este candidato já está ativo. Atualize a página.';
 const JA_INATIVO = 'Este candidato já está inativo. Atualize a página.';
@@ -90,7 +90,7 @@ export async function alterarDados(ctx: AdminUseCase, dados: CandidatoDados): Pr
     const indice = uniqueViolation(error);
     if (indice === null || !/cpf|email/.test(indice)) throw error;
     const errors = await jaDeOutro(ctx.deps.db, input);
-    throw new DomainError('conflito', textoDoConflito(errors), { errors, cause: error });
+    throw new DomainError('conflito', textoDe(errors, JA_EXISTE), { errors, cause: error });
   }
 }
 
@@ -149,22 +149,5 @@ async function jaDeOutro(db: Db, { id, cpf, email }: CandidatoDados): Promise<Fi
   return {
     ...(donos.some((dono) => dono.cpf === cpf) ? { cpf: [CPF_EXISTE] } : {}),
     ...(donos.some((dono) => dono.email === email) ? { email: [EMAIL_EXISTE] } : {}),
-  };
-}
-
-function textoDoConflito(errors: FieldErrors): string {
-  const textos = Object.values(errors).flat();
-  return textos.length === 1 && textos[0] ? textos[0] : JA_EXISTE;
-}
-
-/** Candidate row -> wire, as administrators see it. */
-function viewCandidato(linha: CandidatoComTotais): CandidatoAdmin {
-  return {
-    ...viewCadastro(linha),
-    telefone_fixo: linha.telefone_residencial,
-    updated_at: linha.updated_at,
-    primeiro_acesso_em: linha.primeiro_acesso_em,
-    total_inscricoes: linha.total_inscricoes,
-    inscricoes_ativas: linha.inscricoes_ativas,
   };
 }

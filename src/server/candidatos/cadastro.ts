@@ -166,9 +166,9 @@ export function doPerfil(linha: queries.CandidatoRow): Pick<queries.CandidatoRow
 }
 
 /** What is said of refused fields as a whole. */
-export function textoDe(errors: FieldErrors): string {
-  const textos = Object.values(errors).flat();
-  return textos.length === 1 && textos[0] ? textos[0] : 'Dados inválidos. Verifique os campos.';
+export function textoDe(errors: FieldErrors, deVarios = 'Dados inválidos. Verifique os campos.'): string {
+  const [primeiro, ...outros] = Object.values(errors).flat();
+  return outros.length === 0 && primeiro ? primeiro : deVarios;
 }
 
 /** Somebody's own account, whole, for them. Undefined for whoever was erased. */

@@ -1,16 +1,19 @@
-// Candidate row -> wire, by the fields of the schema: a new column stays private until it is one of them.
+// Candidate row -> wire, for its owner and for administrators.
 import { CAMPOS_DO_PERFIL, type Cadastro, cadastro } from '../../shared/candidatos.ts';
+import { type CandidatoAdmin, candidatoAdmin } from '../../shared/candidatos-admin.ts';
+import { shown } from '../platform/shown.ts';
+import type { CandidatoComTotais } from './admin-queries.ts';
 import type { CandidatoRow } from './queries.ts';
 
-const CAMPOS = Object.keys(cadastro.shape) as (keyof Cadastro)[];
-
-/** In the order of the schema, and without what else there is. */
-function mostrar(tudo: Cadastro): Cadastro {
-  return Object.fromEntries(CAMPOS.map((campo) => [campo, tudo[campo]])) as Cadastro;
-}
+const CANDIDATO = { perfil: 'candidato', tipo_usuario: 'candidato' } as const;
 
 export function viewCadastro(linha: CandidatoRow): Cadastro {
-  return mostrar({ ...linha, createdAt: linha.created_at, perfil: 'candidato', tipo_usuario: 'candidato' });
+  return shown(cadastro, linha, { createdAt: linha.created_at, ...CANDIDATO });
+}
+
+export function viewCandidato(linha: CandidatoComTotais): CandidatoAdmin {
+  const { created_at: createdAt, telefone_residencial: telefone_fixo } = linha;
+  return shown(candidatoAdmin, linha, { createdAt, telefone_fixo, ...CANDIDATO });
 }
 
 interface Administrador {
@@ -26,15 +29,12 @@ const SEM_PERFIL = Object.fromEntries(CAMPOS_DO_PERFIL.map((campo) => [campo, nu
 >;
 
 /** What the candidates' area is told of an administrator who came in by its login: only who it is. */
-export function viewAdministrador({ id, nome, email, created_at }: Administrador): Cadastro {
-  return mostrar({
+export function viewAdministrador(administrador: Administrador): Cadastro {
+  return shown(cadastro, administrador, {
     ...SEM_PERFIL,
-    id,
-    createdAt: created_at,
-    created_at,
-    nome,
+    nome: administrador.nome,
+    createdAt: administrador.created_at,
     cpf: '',
-    email,
     possui_deficiencia: 'N',
     possui_condicao_especial: 'N',
     perfil: 'admin',
