@@ -31,7 +31,7 @@ const SEGREDO = 'segredo-dos-avisos-do-banco';
 const muda = (id: number, json: unknown) =>
   portal.admin.http<Convenio & { errors: Record<string, string[]> }>('PUT', `/ps/concurso/convenio/${id}`, { json });
 const testar = (id: number) => portal.admin.rpc.admin.boletos.testarConvenio({ id });
-const aberto = (id: number) => getConvenioAberto(portal.db, portal.deps.cipher, id, portal.deps.log);
+const aberto = (id: number) => getConvenioAberto(portal.deps, id);
 
 async function escutar(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
   servers.push(server);

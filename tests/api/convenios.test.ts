@@ -52,8 +52,8 @@ const muda = <T = Convenio>(id: number, json: unknown) =>
 const lista = () => portal.admin.rpc.admin.convenios.list({ concurso_id });
 const linha = (id: number) =>
   portal.db.selectFrom('convenios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const aberto = (id: number) => getConvenioAberto(portal.db, portal.deps.cipher, id, portal.deps.log);
-const emissor = () => getConvenioEmissor(portal.db, portal.deps.cipher, concurso_id, portal.deps.log);
+const aberto = (id: number) => getConvenioAberto(portal.deps, id);
+const emissor = () => getConvenioEmissor(portal.deps, concurso_id);
 
 describe('an agreement', () => {
   it('with ASAAS is kept, shown without its secrets, and issues', async () => {

@@ -2,10 +2,9 @@
 // and of whichever process. Its notices come sooner as a rule; this is for those that are late or lost.
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
-import { getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { deadline } from '../platform/deadline.ts';
-import { abrirEmissor, comCredenciais, FalhaDoEmissor } from './emissor.ts';
+import { abrirEmissor, anotarFalha, convenioDe } from './emissor.ts';
 import { codigoVale, comPix } from './imprimir.ts';
 import { type BoletoRow, claimPergunta, getBoleto } from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
@@ -27,7 +26,7 @@ export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoR
   const agora = deps.clock.now().toISOString();
   if (!(await claimPergunta(deps.db, boleto.id, agora, inSeconds(deps.clock, -ENTRE_PERGUNTAS_SEGUNDOS))))
     return boleto;
-  const convenio = comCredenciais(await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log));
+  const convenio = await convenioDe(deps, boleto);
   if (!convenio) return boleto;
   // A code that has run out is of no use to anybody, and is asked for whatever was asked before.
   if (!codigoVale(boleto, hoje)) return comPix(deps, boleto, convenio);
@@ -37,8 +36,7 @@ export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoR
     const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, prazo);
     if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
   } catch (error) {
-    if (!(error instanceof FalhaDoEmissor)) throw error;
-    deps.log.warn({ boleto: boleto.id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
+    anotarFalha(deps, boleto, error);
     return boleto;
   }
   return (await getBoleto(deps.db, boleto.id)) ?? boleto;

@@ -22,7 +22,7 @@ import { type AlarmeCompleto, createAlarme, getAlarme, resolverAlarme } from './
 import { diferencasDoBoleto } from './diferencas.ts';
 import type { BoletoRegistrado, Credenciais } from './issuers/index.ts';
 import { pixPaga } from './pix.ts';
-import { type BoletoRow, getOutroDe, LIVRE, updateBoleto } from './queries.ts';
+import { type BoletoRow, getOutroDe, LIVRE, updateBoleto, updateEncerrado } from './queries.ts';
 import { viewAlarme } from './view.ts';
 
 const SEM_CONTA = { carteira: null, agencia: null, conta: null };
@@ -75,10 +75,7 @@ async function recusar(
     const erro = 'O que o banco devolveu não confere com o que foi pedido.';
     const cancelado = { ...livre, erro, status: 'Cancelado' as const, cancelado_em: agora };
     // Cancelled, or paid otherwise, while the bank was asked: it stays so, and its bank takes this one back all the same.
-    if (!(await updateBoleto(trx, boleto, cancelado))) {
-      for (const status of ['Cancelado', 'Pago'] as const)
-        await updateBoleto(trx, { ...boleto, status }, { ...livre, erro });
-    }
+    if (!(await updateBoleto(trx, boleto, cancelado))) await updateEncerrado(trx, boleto, { ...livre, erro });
     await alarmar(work, boleto, 'boleto', external_id, diferencas);
   });
   deps.pagamentos.wake();

@@ -2,11 +2,10 @@
 // slips that nobody shall pay any more. And the worker that does this, and looks into notices, in the background.
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
-import { getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { errorFields } from '../platform/log.ts';
 import { diferencasDepois } from './diferencas.ts';
-import { abrirEmissor, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
+import { anotarFalha, bancoDe, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
 import { emPoucos, tratarNotificacoes } from './notificacoes.ts';
 import { anotarBoleto, type BoletoRow, claimBoleto, listBoletosDevidos } from './queries.ts';
@@ -82,8 +81,7 @@ async function porConvenio(
   await Promise.all(
     Array.from(convenios, async (convenioId) => {
       const boletos = devidos.filter(({ convenio_id }) => convenio_id === convenioId);
-      const convenio = await getConvenioAberto(deps.db, deps.cipher, convenioId, deps.log);
-      const emissor = convenio?.credenciais ? abrirEmissor(deps, convenio.credenciais) : null;
+      const emissor = await bancoDe(deps, { convenio_id: convenioId });
       await emPoucos(deps, boletos, AO_MESMO_TEMPO, async (boleto) => {
         // Due again before it is done: a crash in between only delays. The last time is done too, however late it comes.
         const visto = boleto[coluna] as string;
@@ -91,8 +89,7 @@ async function porConvenio(
         try {
           await fazer(emissor, boleto);
         } catch (error) {
-          if (!(error instanceof FalhaDoEmissor)) throw error;
-          deps.log.warn({ boleto: boleto.id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
+          anotarFalha(deps, boleto, error);
         }
       });
     }),

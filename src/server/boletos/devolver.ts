@@ -1,7 +1,6 @@
 // Giving what was paid by a slip back at its bank, where the bank's API does that.
 import type { Deps } from '../context.ts';
-import { getConvenioAberto } from '../convenios/index.ts';
-import { abrirEmissor, comCredenciais, prazo } from './emissor.ts';
+import { bancoDe, prazo } from './emissor.ts';
 import type { DevolucaoNoEmissor } from './issuers/index.ts';
 import { getBoleto } from './queries.ts';
 
@@ -19,10 +18,8 @@ export interface NoBanco {
 /** The bank a slip was paid at, for giving it back; null when it cannot be asked for that. */
 export async function bancoDaDevolucao(deps: Deps, boletoId: number): Promise<NoBanco | null> {
   const boleto = await getBoleto(deps.db, boletoId);
-  if (!boleto?.external_id || boleto.convenio_id === null) return null;
-  const convenio = comCredenciais(await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id, deps.log));
-  const devolucao = convenio && abrirEmissor(deps, convenio.credenciais).devolucao;
-  if (!devolucao) return null;
+  const devolucao = boleto?.external_id ? (await bancoDe(deps, boleto))?.devolucao : null;
+  if (!boleto || !devolucao) return null;
   return {
     daCasa: devolucao.daCasa,
     consultar: () => devolucao.consultar(boleto, prazo(deps)),

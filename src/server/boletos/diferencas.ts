@@ -95,23 +95,28 @@ function livreEsperado({ emissor, nosso_numero, carteira }: BoletoPedido, doBanc
   };
 }
 
-/** What a bank repeats of the order beside the digits; what it leaves out says nothing. */
-function doRegistro(
-  pedido: Omit<BoletoPedido, 'forma_pagamento'>,
-  veio: Pick<BoletoRegistrado, 'valor_centavos' | 'vencimento' | 'referencia' | 'nosso_numero'>,
-): Diferenca[] {
-  const { valor_centavos, vencimento, referencia, nosso_numero } = veio;
-  const linhas: [string, string, string | null][] = [
-    ['Valor registrado', reais(pedido.valor_centavos), valor_centavos === null ? null : reais(valor_centavos)],
-    ['Vencimento registrado', formatDate(pedido.vencimento), vencimento === null ? null : formatDate(vencimento)],
-    ['Referência', pedido.referencia, referencia],
-    ...(pedido.emissor === 'BB'
-      ? [['Nosso número', pedido.nosso_numero ?? '', nosso_numero] as [string, string, string | null]]
-      : []),
+/** What a bank leaves out says nothing. */
+const diferente = (campo: string, pedido: string, veio: string | null): Diferenca[] =>
+  veio === null || veio === pedido ? [] : [{ campo, pedido, veio }];
+
+/** What a bank repeats of the order beside the digits. */
+function doRegistro(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
+  return [
+    ...diferencasDepois(pedido, veio),
+    ...diferente('Referência', pedido.referencia, veio.referencia),
+    ...(pedido.emissor === 'BB' ? diferente('Nosso número', pedido.nosso_numero ?? '', veio.nosso_numero) : []),
   ];
-  return linhas.flatMap(([campo, pedida, outra]) =>
-    outra === null || outra === pedida ? [] : [{ campo, pedido: pedida, veio: outra }],
-  );
+}
+
+/** In what an open slip differs at its bank from what was issued, also when it is asked some time later. */
+export function diferencasDepois(
+  emitido: Pick<BoletoPedido, 'valor_centavos' | 'vencimento'>,
+  { valor_centavos: valor = null, vencimento: dia = null }: Pick<Consulta, 'valor_centavos' | 'vencimento'>,
+): Diferenca[] {
+  return [
+    ...diferente('Valor registrado', reais(emitido.valor_centavos), valor === null ? null : reais(valor)),
+    ...diferente('Vencimento registrado', formatDate(emitido.vencimento), dia === null ? null : formatDate(dia)),
+  ];
 }
 
 /** To whose account the bank says that the money goes, beside the agreement's; what either leaves out says nothing. */
@@ -136,27 +141,6 @@ function mesmoNumero(doConvenio: string, doBanco: string): boolean {
   return [semDigito, doConvenio, ...(doConvenio.includes('-') ? [] : [doConvenio.slice(0, -1)])].some(
     (numero) => limpo(numero) === banco,
   );
-}
-
-/** In what an open slip differs at its bank, asked some time later, from what was issued. */
-export function diferencasDepois(
-  { valor_centavos, vencimento }: Pick<BoletoPedido, 'valor_centavos' | 'vencimento'>,
-  agora: Pick<Consulta, 'valor_centavos' | 'vencimento'>,
-): Diferenca[] {
-  const semNomes = { referencia: null, nosso_numero: null };
-  const emitido = {
-    emissor: 'ASAAS',
-    valor_centavos,
-    vencimento,
-    referencia: '',
-    nosso_numero: null,
-    ...{ carteira: null, agencia: null, conta: null },
-  } as const;
-  return doRegistro(emitido, {
-    valor_centavos: agora.valor_centavos ?? null,
-    vencimento: agora.vencimento ?? null,
-    ...semNomes,
-  });
 }
 
 function reais(centavos: number): string {

@@ -2,7 +2,7 @@
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import type { Deps } from '../context.ts';
-import type { ConvenioAberto } from '../convenios/index.ts';
+import { type ConvenioAberto, getConvenioAberto } from '../convenios/index.ts';
 import { deadline } from '../platform/deadline.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Histogram, Metrics } from '../platform/metrics.ts';
@@ -20,6 +20,23 @@ export type Real = ConvenioAberto & { credenciais: Credenciais };
 /** The agreement if it is complete. */
 export function comCredenciais(convenio: ConvenioAberto | null): Real | null {
   return convenio?.credenciais ? (convenio as Real) : null;
+}
+
+/** The agreement of a slip, if it is complete. */
+export async function convenioDe(deps: Deps, { convenio_id }: Pick<BoletoRow, 'convenio_id'>): Promise<Real | null> {
+  return convenio_id === null ? null : comCredenciais(await getConvenioAberto(deps, convenio_id));
+}
+
+/** The bank of a slip, where it can be asked. */
+export async function bancoDe(deps: Deps, boleto: Pick<BoletoRow, 'convenio_id'>): Promise<Issuer | null> {
+  const convenio = await convenioDe(deps, boleto);
+  return convenio && abrirEmissor(deps, convenio.credenciais);
+}
+
+/** That a bank did not answer what the portal asked of a slip. @throws what is no failure of a bank */
+export function anotarFalha({ log }: Deps, { id }: Pick<BoletoRow, 'id'>, error: unknown): void {
+  if (!(error instanceof FalhaDoEmissor)) throw error;
+  log.warn({ boleto: id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
 }
 
 export function abrirEmissor({ clock, config, log, metrics }: Deps, credenciais: Credenciais): Issuer {

@@ -4,14 +4,13 @@ import { type Boleto, SEM_CONVENIO } from '../../shared/boletos.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
-import { getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { alarmar, conferir } from './alarmes.ts';
 import { emitido, jaExistia, serve, view } from './ciclo.ts';
-import { abrirEmissor, comCredenciais, FalhaDoEmissor, indisponivel, prazo, type Real } from './emissor.ts';
+import { abrirEmissor, bancoDe, convenioDe, FalhaDoEmissor, indisponivel, prazo, type Real } from './emissor.ts';
 import type { Achado, BoletoRegistrado, Consulta, Issuer } from './issuers/index.ts';
 import * as queries from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
@@ -88,12 +87,6 @@ async function procurar(
   }
 }
 
-async function convenioDe(deps: Deps, { convenio_id }: queries.BoletoRow): Promise<Real | null> {
-  return convenio_id === null
-    ? null
-    : comCredenciais(await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log));
-}
-
 /** A slip that gives way to another may have been paid by now: its bank is asked before. @returns it when it is paid. */
 async function perguntarAntesDeSubstituir(
   deps: Deps,
@@ -115,9 +108,9 @@ async function perguntar(
   boleto: queries.BoletoRow,
   signal: AbortSignal,
 ): Promise<{ consulta: Consulta | null; pago: queries.BoletoRow | null }> {
-  const convenio = await convenioDe(deps, boleto);
-  if (!convenio) return { consulta: null, pago: null };
-  const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, signal);
+  const emissor = await bancoDe(deps, boleto);
+  if (!emissor) return { consulta: null, pago: null };
+  const consulta = await emissor.consultar(boleto, signal);
   if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
   const depois = await queries.getBoleto(deps.db, boleto.id);
   return { consulta, pago: depois?.status === 'Pago' ? depois : null };
@@ -225,13 +218,7 @@ async function concluir(
     }
     noAudit(trx, 'What became of the enrolment meanwhile has its row.');
     // Cancelled, or paid otherwise, while the bank was asked: what the bank now has is kept to be taken back.
-    for (const status of ['Cancelado', 'Pago'] as const) {
-      await queries.updateBoleto(
-        trx,
-        { id: boleto.id, status, reservado_por: boleto.reservado_por },
-        { ...doBanco, emitido_em: agora, baixar_em: agora },
-      );
-    }
+    await queries.updateEncerrado(trx, boleto, { ...doBanco, emitido_em: agora, baixar_em: agora });
     return null;
   });
   if (feito) return feito;

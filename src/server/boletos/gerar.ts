@@ -47,7 +47,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   if (existente && serve(deps, existente, cobranca)) return jaExistia(ctx, existente);
   podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
 
-  const convenio = await getConvenioEmissor(deps.db, deps.cipher, cobranca.concurso_id, deps.log);
+  const convenio = await getConvenioEmissor(deps, cobranca.concurso_id);
   const real = comCredenciais(convenio);
   if (convenio && !real) throw new DomainError('regra', CONVENIO_INCOMPLETO);
   if (!real && deps.config.producao) throw new DomainError('regra', SEM_CONVENIO);
@@ -83,9 +83,9 @@ function assertMinimo({ credenciais }: Real, { valor_centavos }: queries.Cobranc
 
 // The built-in issuer needs nobody: intent and slip are one transaction.
 
-async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.CobrancaPropria): Promise<Boleto> {
+function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.CobrancaPropria): Promise<Boleto> {
   const { deps, candidato } = ctx;
-  const feito = await transact(ctx, async (work) => {
+  return transact(ctx, async (work) => {
     const { trx, agora } = work;
     await takeTurn(trx, `boleto:${inscricao_id}`);
     await queries.segurarInscricao(trx, inscricao_id, agora);
@@ -118,7 +118,6 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: querie
     await emitido(work, deps, cobranca, boleto);
     return view(deps, boleto);
   });
-  return feito;
 }
 
 /**
@@ -127,7 +126,7 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: querie
  */
 export async function testarConvenio(ctx: AdminUseCase, id: number): Promise<{ ok: boolean; message: string }> {
   const { deps } = ctx;
-  const convenio = await getConvenioAberto(deps.db, deps.cipher, id, deps.log);
+  const convenio = await getConvenioAberto(deps, id);
   if (!convenio || convenio.excluido) throw naoEncontrado('Convênio não encontrado.');
   if (!convenio.credenciais) {
     return { ok: false, message: 'Faltam dados para falar com o banco. Complete o convênio e salve antes de testar.' };

@@ -17,11 +17,11 @@ import { viewBoleto } from './view.ts';
 
 /** The slip's PDF, for whoever holds its signed address. @throws DomainError `nao_encontrado` */
 export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
-  let boleto = await getBoleto(deps.db, id);
+  const { db, cipher } = deps;
+  let boleto = await getBoleto(db, id);
   if (!boleto || boleto.emitido_em === null || !seLe(boleto)) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
-  const cobranca = (await getCobranca(deps.db, boleto.inscricao_id)) as Cobranca;
-  const convenio =
-    boleto.convenio_id === null ? null : await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id);
+  const cobranca = (await getCobranca(db, boleto.inscricao_id)) as Cobranca;
+  const convenio = boleto.convenio_id === null ? null : await getConvenioAberto({ db, cipher }, boleto.convenio_id);
   boleto = await comPixNoPapel(deps, boleto, comCredenciais(convenio));
   const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
   const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();

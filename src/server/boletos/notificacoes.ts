@@ -36,7 +36,7 @@ export async function receber(
   deps: Deps,
   entrega: { tipo: 'ASAAS' | 'BB'; convenioId: number; segredo: string; ip: string; lerCorpo(): Promise<unknown> },
 ): Promise<boolean> {
-  const convenio = await getConvenioAberto(deps.db, deps.cipher, entrega.convenioId, deps.log);
+  const convenio = await getConvenioAberto(deps, entrega.convenioId);
   const segredo = convenio?.webhook_secret ?? null;
   // Compared also when there is nothing to compare with, so that a look at the clock tells nothing.
   const confere = sameSecret(entrega.segredo, segredo ?? '');
@@ -50,7 +50,7 @@ export async function receber(
 export function recusada(deps: Deps, { tipo, convenioId, ip }: { tipo: string; convenioId: number; ip: string }) {
   const ator: Ator = { ...PORTAL, nome: 'Desconhecido', ip };
   return transact({ deps, ator }, async ({ trx, audit }) => {
-    const convenio = await getConvenioAberto(trx, deps.cipher, convenioId);
+    const convenio = await getConvenioAberto({ db: trx, cipher: deps.cipher }, convenioId);
     await audit({
       tipo: 'notificacao_recusada',
       descricao: convenio
@@ -209,7 +209,7 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
 }
 
 async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
-  const convenio = await getConvenioAberto(deps.db, deps.cipher, linha.convenio_id, deps.log);
+  const convenio = await getConvenioAberto(deps, linha.convenio_id);
   const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
   if (!convenio?.credenciais || !evento) return 'desconhecido';
   const boleto = await findBoleto(deps.db, convenio.id, evento.chave);

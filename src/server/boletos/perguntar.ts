@@ -3,8 +3,7 @@
 import type { RespostaDoBanco } from '../../shared/comprovantes.ts';
 import { paraReais } from '../../shared/comum.ts';
 import type { Deps } from '../context.ts';
-import { getConvenioAberto } from '../convenios/index.ts';
-import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
+import { anotarFalha, bancoDe, prazo } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
 import { type BoletoRow, listBoletosEmitidos } from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
@@ -19,23 +18,18 @@ const PERGUNTADOS = 5;
 export async function perguntarPelaInscricao(deps: Deps, inscricaoId: number): Promise<RespostaDoBanco[]> {
   const boletos = await listBoletosEmitidos(deps.db, inscricaoId, PERGUNTADOS);
   const sinal = prazo(deps);
-  const emissores = new Map<number, Promise<Issuer | null>>();
-  const emissorDe = (id: number) => {
-    const aberto = emissores.get(id) ?? abrir(deps, id);
-    emissores.set(id, aberto);
+  const emissores = new Map<number | null, Promise<Issuer | null>>();
+  const emissorDe = (boleto: BoletoRow) => {
+    const aberto = emissores.get(boleto.convenio_id) ?? bancoDe(deps, boleto);
+    emissores.set(boleto.convenio_id, aberto);
     return aberto;
   };
   return Promise.all(
     boletos.map(async (boleto) => {
-      const emissor = boleto.convenio_id === null ? null : await emissorDe(boleto.convenio_id);
+      const emissor = await emissorDe(boleto);
       return emissor ? perguntar(deps, emissor, boleto, sinal) : resposta(boleto, 'sem_banco');
     }),
   );
-}
-
-async function abrir(deps: Deps, convenioId: number): Promise<Issuer | null> {
-  const convenio = await getConvenioAberto(deps.db, deps.cipher, convenioId, deps.log);
-  return convenio?.credenciais ? abrirEmissor(deps, convenio.credenciais) : null;
 }
 
 async function perguntar(deps: Deps, emissor: Issuer, boleto: BoletoRow, sinal: AbortSignal): Promise<RespostaDoBanco> {
@@ -47,8 +41,7 @@ async function perguntar(deps: Deps, emissor: Issuer, boleto: BoletoRow, sinal: 
     const valor_pago = valor_pago_centavos === null ? null : paraReais(valor_pago_centavos);
     return resposta(boleto, situacao, { pago_em, valor_pago });
   } catch (error) {
-    if (!(error instanceof FalhaDoEmissor)) throw error;
-    deps.log.warn({ boleto: boleto.id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
+    anotarFalha(deps, boleto, error);
     return resposta(boleto, 'sem_resposta');
   }
 }

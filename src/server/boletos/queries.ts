@@ -1,7 +1,7 @@
 // Slips in the store, and the enrolments they are for. A candidate's slip is only reached through its owner.
 import { sql } from 'kysely';
 import { preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type BoletoRow = Row<'boletos'>;
@@ -179,31 +179,26 @@ export function updateBoleto(
   { id, status, reservado_por }: Pick<BoletoRow, 'id' | 'status' | 'reservado_por'>,
   mudanca: Partial<Omit<BoletoRow, 'id'>>,
 ): Promise<BoletoRow | undefined> {
-  const consulta = trx.updateTable('boletos').set(mudanca).where('id', '=', id).where('status', '=', status);
-  const reservada =
-    reservado_por === null
-      ? consulta.where('reservado_por', 'is', null)
-      : consulta.where('reservado_por', '=', reservado_por);
-  return reservada.returningAll().executeTakeFirst();
+  return trx
+    .updateTable('boletos')
+    .set(mudanca)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('reservado_por', reservado_por === null ? 'is' : '=', reservado_por)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The same of one that was cancelled, or paid otherwise, since it was read. */
+export async function updateEncerrado(trx: Trx, boleto: BoletoRow, mudanca: Partial<Omit<BoletoRow, 'id'>>) {
+  for (const status of ['Cancelado', 'Pago'] as const) await updateBoleto(trx, { ...boleto, status }, mudanca);
 }
 
 /** Sets what the portal keeps for itself: when to ask again, a PIX code that came late. */
 export async function anotarBoleto(
   db: Db,
   id: number,
-  mudanca: Partial<
-    Pick<
-      BoletoRow,
-      | 'consultar_em'
-      | 'baixar_em'
-      | 'pix_copia_e_cola'
-      | 'pix_ate'
-      | 'external_id'
-      | 'nosso_numero'
-      | 'erro'
-      | 'mudou_no_banco'
-    >
-  >,
+  mudanca: Partial<Pick<BoletoRow, 'baixar_em' | 'pix_copia_e_cola' | 'pix_ate' | 'mudou_no_banco'>>,
 ): Promise<void> {
   await changeRows(db, 'boletos', { id }, mudanca);
 }
@@ -327,5 +322,5 @@ export async function setClienteId(
 }
 
 export async function deleteClientesDe(trx: Trx, candidatoId: number): Promise<void> {
-  await trx.deleteFrom('clientes_emissor').where('candidato_id', '=', candidatoId).execute();
+  await removeRows(trx, 'clientes_emissor', { candidato_id: candidatoId });
 }

@@ -1,6 +1,7 @@
 // Agreements opened: with their secrets readable, for asking the bank and for checking its notices, never for showing.
 import { CARTEIRA_PADRAO, NUMERO_DO_BB, VARIACAO_PADRAO } from '../../shared/convenios.ts';
 import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
+import type { Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { erroDeCampo } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
@@ -69,7 +70,10 @@ function credenciais(
 
 export type Credenciais = NonNullable<ReturnType<typeof credenciais>>;
 
-function aberto(cipher: Cipher, linha: Row<'convenios'> | undefined, log: Log | undefined) {
+/** @param log told when its secrets do not open; where nobody asks the bank, nobody is */
+type Aberto = Pick<Deps, 'db' | 'cipher'> & { log?: Log };
+
+function aberto({ cipher, log }: Aberto, linha: Row<'convenios'> | undefined) {
   if (!linha) return null;
   const { segredos, legivel } = abrirSegredos(cipher, linha);
   if (!legivel) log?.warn({ convenio: linha.id }, 'as credenciais do convênio não abrem com a ENCRYPTION_KEY em uso');
@@ -86,22 +90,14 @@ function aberto(cipher: Cipher, linha: Row<'convenios'> | undefined, log: Log | 
 
 export type ConvenioAberto = NonNullable<ReturnType<typeof aberto>>;
 
-/**
- * The agreement a contest's slips are issued under now: the newest active one; null when there is none.
- * @param log told when its secrets do not open
- */
-export async function getConvenioEmissor(
-  db: Db,
-  cipher: Cipher,
-  concursoId: number,
-  log?: Log,
-): Promise<ConvenioAberto | null> {
-  return aberto(cipher, await getEmissor(db, concursoId), log);
+/** The agreement a contest's slips are issued under now: the newest active one; null when there is none. */
+export async function getConvenioEmissor(deps: Aberto, concursoId: number): Promise<ConvenioAberto | null> {
+  return aberto(deps, await getEmissor(deps.db, concursoId));
 }
 
-/** An agreement by its id, also inactive or removed: its slips outlive it. @param log told when its secrets do not open */
-export async function getConvenioAberto(db: Db, cipher: Cipher, id: number, log?: Log): Promise<ConvenioAberto | null> {
-  return aberto(cipher, await getLinha(db, id), log);
+/** An agreement by its id, also inactive or removed: its slips outlive it. */
+export async function getConvenioAberto(deps: Aberto, id: number): Promise<ConvenioAberto | null> {
+  return aberto(deps, await getLinha(deps.db, id));
 }
 
 /** Whether ASAAS issues a contest's slips, and so its least fee holds. */
@@ -116,7 +112,7 @@ export async function exigirQueCobre(db: Db, concursoId: number, forma: FormaDeP
 }
 
 /** The agreements of several contests that are one at the bank: of one number at Banco do Brasil, of one key at ASAAS. */
-export async function contasDoConvenio(db: Db, cipher: Cipher, convenio: ConvenioAberto): Promise<number[]> {
+export async function contasDoConvenio({ db, cipher }: Aberto, convenio: ConvenioAberto): Promise<number[]> {
   const chaveDe = (linha: Row<'convenios'>) =>
     convenio.tipo === 'BB' ? linha.numero_convenio : (abrir(cipher, linha.api_key_cifrada) ?? null);
   const linhas = await listDoTipo(db, convenio.tipo);

@@ -113,7 +113,7 @@ async function faltaDoConvenio(
   concursoId: number,
   forma: FormaDePagamento,
 ): Promise<Falta | false> {
-  const convenio = await getConvenioEmissor(db, cipher, concursoId);
+  const convenio = await getConvenioEmissor({ db, cipher }, concursoId);
   if (!convenio) return config.producao && 'sem_convenio';
   if (forma === 'pix' && convenio.tipo === 'BB') return 'convenio_sem_pix';
   return convenio.credenciais === null && 'convenio_incompleto';

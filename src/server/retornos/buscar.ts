@@ -30,7 +30,7 @@ export async function buscar(
   { convenio_id, ...dias }: z.output<typeof retornoBuscar>,
 ): Promise<RetornoRecebido> {
   const { db, cipher, clock } = ctx.deps;
-  const aberto = await getConvenioAberto(db, cipher, convenio_id);
+  const aberto = await getConvenioAberto({ db, cipher }, convenio_id);
   const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
   if (convenio.tipo !== 'ASAAS') throw erroDeCampo('campos_invalidos', 'convenio_id', SO_ASAAS);
   if (dias.ate > dataLocal(clock.now())) throw erroDeCampo('campos_invalidos', 'ate', DIA_QUE_VEM);
@@ -73,9 +73,9 @@ export async function buscarDoDia(deps: Deps, signal?: AbortSignal): Promise<voi
     if (signal?.aborted) return;
     if (vistos.has(convenio_id)) continue;
     vistos.add(convenio_id);
-    const convenio = await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log);
+    const convenio = await getConvenioAberto(deps, convenio_id);
     if (!convenio || convenio.excluido || convenio.status !== 'Ativo') continue;
-    for (const id of await contasDoConvenio(deps.db, deps.cipher, convenio)) vistos.add(id);
+    for (const id of await contasDoConvenio(deps, convenio)) vistos.add(id);
     // A day that was not over when it was searched is searched again.
     const [seguinte, feita] = [somarDias(gerado_em ?? ontem, 1), dataLocal(created_at)];
     const proximo = seguinte < feita ? seguinte : feita;

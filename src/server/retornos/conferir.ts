@@ -18,9 +18,9 @@ const ABANDONADO_MS = HORA_MS;
 /** Carries out what the files that were sent say. A job of the portal. */
 export async function conferirRetornos(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const retorno of await queries.listPorConferir(deps.db)) {
-    const convenio = await getConvenioAberto(deps.db, deps.cipher, retorno.convenio_id, deps.log);
+    const convenio = await getConvenioAberto(deps, retorno.convenio_id);
     if (!convenio) continue;
-    const contas = await contasDoConvenio(deps.db, deps.cipher, convenio);
+    const contas = await contasDoConvenio(deps, convenio);
     for (let resta = true; resta; ) {
       if (signal?.aborted) return;
       resta = await conferirLote(deps, retorno, convenio, contas, signal);

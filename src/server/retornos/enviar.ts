@@ -43,7 +43,7 @@ export async function create(
   if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', retornos.ARQUIVO_DO_RETORNO);
   if (arquivo.size > retornos.RETORNO_TAMANHO_MAXIMO)
     throw erroDeCampo('muito_grande', 'arquivo', retornos.RETORNO_GRANDE);
-  const aberto = await getConvenioAberto(db, cipher, convenio_id);
+  const aberto = await getConvenioAberto({ db, cipher }, convenio_id);
   const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
   const bytes = Buffer.from(await arquivo.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -86,7 +86,7 @@ export function jaRecebido(ctx: Quem, retorno: queries.RetornoCompleto): retorno
 /** A statement of ASAAS does not say whose it is: a slip of another account in it does. @throws DomainError 422 */
 async function conferirConta({ deps }: Quem, convenio: ConvenioAberto, { chave, linhas }: Retorno) {
   if (chave !== 'external_id') return;
-  const contas = await contasDoConvenio(deps.db, deps.cipher, convenio);
+  const contas = await contasDoConvenio(deps, convenio);
   const comNome = linhas.filter(({ tipo, identificador }) => tipo !== 'outra' && identificador !== null);
   for (let i = 0; i < comNome.length; i += POR_VEZ) {
     const nomes = comNome.slice(i, i + POR_VEZ).map(({ identificador }) => identificador as string);
@@ -178,9 +178,9 @@ function diasInteiros({ layout, de, ate }: queries.RetornoCompleto): { de: strin
 async function ausentesDe({ db, cipher }: Reader['deps'], retorno: queries.RetornoCompleto) {
   const { situacao, convenio_id } = retorno;
   const { de, ate } = diasInteiros(retorno);
-  const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto(db, cipher, convenio_id) : null;
+  const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto({ db, cipher }, convenio_id) : null;
   if (!convenio || !de || !ate) return { ausentes: [], total_ausentes: 0 };
-  const contas = await contasDoConvenio(db, cipher, convenio);
+  const contas = await contasDoConvenio({ db, cipher }, convenio);
   const { linhas, total } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
   return {
     ausentes: linhas.map(({ valor_centavos, concurso_id: _, ...linha }) => ({
@@ -197,9 +197,9 @@ export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde:
   for (const retorno of await queries.listConferidos(db, desde)) {
     const { convenio_id, nome } = retorno;
     const { de, ate } = diasInteiros(retorno);
-    const convenio = de && ate ? await getConvenioAberto(db, cipher, convenio_id) : null;
+    const convenio = de && ate ? await getConvenioAberto({ db, cipher }, convenio_id) : null;
     if (!convenio || !de || !ate) continue;
-    const contas = await contasDoConvenio(db, cipher, convenio);
+    const contas = await contasDoConvenio({ db, cipher }, convenio);
     const { linhas } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
     yield* linhas.map((linha) => ({ ...linha, arquivo: nome }));
   }
