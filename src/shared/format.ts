@@ -14,6 +14,11 @@ export function formatInteger(valor: number): string {
   return inteiro.format(valor);
 }
 
+/** `1 vaga`, `1.482 vagas` */
+export function formatCount(quantos: number, um: string, varios: string): string {
+  return `${formatInteger(quantos)} ${quantos === 1 ? um : varios}`;
+}
+
 const curto = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `1,2 MB`, `340 KB`, `0,1 KB`: one unit for all that is small, so that sizes in a list compare. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
-import { formatInteger } from './format.ts';
+import { formatCount } from './format.ts';
 import { NOMES_DA_LISTA_PEDIDA } from './pedidos/reserva.ts';
 import { dataOpcional } from './prazos.ts';
 
@@ -220,7 +220,7 @@ export const soDecididos = (lista: ListaOficial) => lista === 'isencoes' || list
 /** `1 inscrição`, `1.234 inscrições`. */
 export function contar(lista: ListaOficial, quantos: number): string {
   const [um, mais] = LISTAS_OFICIAIS[lista].contados;
-  return `${formatInteger(quantos)} ${quantos === 1 ? um : mais}`;
+  return formatCount(quantos, um, mais);
 }
 
 /** Where a list is signed, taken from who holds the contest: `Prefeitura Municipal de Vale Sereno/MG` is in Vale Sereno/MG. */

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   acumular,
-  contar,
   descreverSerie,
   nomeDoMes,
   pontosDaSerie,
@@ -68,12 +67,11 @@ it('adds up money without losing a cent', () => {
   expect(pontos.map(({ valor }) => valor)).toEqual([0.1, 0.3, 86]);
 });
 
-it('names months and counts in words', () => {
+it('names months in words', () => {
   expect(nomeDoMes('2026-03-31')).toBe('março');
   expect(pontosDosMeses([{ mes: '2026-11', valor: 5 }])).toEqual([
     { chave: '2026-11', rotulo: 'nov', nome: 'novembro de 2026', valor: 5 },
   ]);
-  expect([contar(1, 'um', 'dois'), contar(1200, 'um', 'dois')]).toEqual(['1 um', '1.200 dois']);
   expect([0, 750, 1000, 1500, 24_000, 1_000_000, 2_500_000].map(formatCurto)).toEqual([
     '0',
     '750',

@@ -4,6 +4,7 @@ import {
   cortar,
   formatCep,
   formatCnpj,
+  formatCount,
   formatCpf,
   formatDate,
   formatDateTime,
@@ -16,6 +17,14 @@ import {
 } from '../../src/shared/format.ts';
 
 describe('what people read', () => {
+  it('counts', () => {
+    expect([0, 1, 1200].map((quantos) => formatCount(quantos, 'vaga', 'vagas'))).toEqual([
+      '0 vagas',
+      '1 vaga',
+      '1.200 vagas',
+    ]);
+  });
+
   it('money', () => {
     expect(formatMoney(1234.5)).toBe('R$\u00a01.234,50');
     expect(formatMoney(0)).toBe('R$\u00a00,00');

@@ -1,13 +1,13 @@
 // Charts of the panel: the card of one while its figures come, fail or are none, and the figures that more than one screen
 // shows.
 import type { ReactNode } from 'react';
-import { formatDate, formatInteger } from '../../shared/format.ts';
+import { formatCount, formatDate, formatInteger } from '../../shared/format.ts';
 import type { Situacao } from '../../shared/inscricoes.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
 import { EsqueletoBlocos } from '../ui/skeleton.tsx';
 import { type Consulta, erroDaArea } from './falhas.ts';
-import { contar, descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
+import { descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
 type Props<T> = {
   titulo: string;
@@ -96,7 +96,7 @@ export function situacaoDasInscricoes(situacoes: Situacoes, quais = ''): Figura 
     resumo: (
       <>
         <b>{formatInteger(pagas)}</b> de{' '}
-        {contar(somar(situacoes) - quantas('Cancelada'), 'inscrição ativa', 'inscrições ativas')}
+        {formatCount(somar(situacoes) - quantas('Cancelada'), 'inscrição ativa', 'inscrições ativas')}
         {quais} {pagas === 1 ? 'está paga' : 'estão pagas'}
       </>
     ),

@@ -1,6 +1,6 @@
 // A series of days as a chart shows it: each day, or each week when there are too many days to tell apart; and how days,
 // months and sums are put in words.
-import { formatDate, formatInteger, formatWeekdayDate } from '../../shared/format.ts';
+import { formatCount, formatDate, formatInteger, formatWeekdayDate } from '../../shared/format.ts';
 import { somarDias } from '../../shared/tempo.ts';
 import type { Ponto } from '../ui/grafico.tsx';
 
@@ -56,11 +56,6 @@ export function somar(serie: readonly { quantidade: number }[]): number {
   return serie.reduce((soma, { quantidade }) => soma + quantidade, 0);
 }
 
-/** `1 inscrição`, `4.344 inscrições`. */
-export function contar(quantidade: number, um: string, muitos: string): string {
-  return `${formatInteger(quantidade)} ${quantidade === 1 ? um : muitos}`;
-}
-
 /** What a series says to who does not see it: its days, its sum, and the highest of them. */
 export function descreverSerie(serie: readonly Dia[]): string {
   const [primeiro, ultimo] = [serie[0], serie.at(-1)];
@@ -70,7 +65,7 @@ export function descreverSerie(serie: readonly Dia[]): string {
   const quando = porSemana(serie) ? 'na semana de' : 'em';
   return (
     `De ${formatDate(primeiro.dia)} a ${formatDate(ultimo.dia)}: ` +
-    `${contar(somar(serie), 'inscrição', 'inscrições')}; o maior número, ${formatInteger(maior.valor)}, ${quando} ${maior.nome}.`
+    `${formatCount(somar(serie), 'inscrição', 'inscrições')}; o maior número, ${formatInteger(maior.valor)}, ${quando} ${maior.nome}.`
   );
 }
 

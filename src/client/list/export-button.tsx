@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { Formato } from '../../shared/exportacoes.ts';
-import { formatInteger } from '../../shared/format.ts';
+import { formatCount } from '../../shared/format.ts';
 import { usePapel } from '../admin/permissao.ts';
 import { useDownload } from '../download.tsx';
 import { api, type RouterInputs } from '../trpc.ts';
@@ -34,7 +34,7 @@ export function ExportButton({ state: { list, filters }, total }: Props) {
           Exportar
         </Button>
       }
-      head={total === undefined ? undefined : total === 1 ? '1 registro' : `${formatInteger(total)} registros`}
+      head={total === undefined ? undefined : formatCount(total, 'registro', 'registros')}
     >
       <MenuItem icon={csv} onClick={() => pedir('csv')}>
         CSV

@@ -1,5 +1,5 @@
 // What the records of a list are called, so that every sentence about them is written once.
-import { formatInteger } from '../../shared/format.ts';
+import { formatCount, formatInteger } from '../../shared/format.ts';
 import { DIA_MS, dataLocal } from '../../shared/tempo.ts';
 
 export type Nomes = {
@@ -19,7 +19,7 @@ export function capital(words: string): string {
 
 /** `1 envio`, `1.482 envios` */
 export function contar({ um, varios }: Nomes, quantos: number): string {
-  return quantos === 1 ? `1 ${um}` : `${formatInteger(quantos)} ${varios}`;
+  return formatCount(quantos, um, varios);
 }
 
 /** `Nenhum envio`, `Nenhuma isenção` */

@@ -21,7 +21,7 @@ import {
   type previaInput,
   trocado,
 } from '../../shared/cronograma.ts';
-import { formatInteger } from '../../shared/format.ts';
+import { formatCount, formatInteger } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
 import { guardarGerado } from '../arquivos/index.ts';
@@ -43,8 +43,6 @@ import * as queries from './queries.ts';
 type Movido = z.output<typeof movido>;
 
 const MUDOU = 'O cronograma mudou desde a prévia. Veja de novo o que se move antes de confirmar.';
-
-const contar = (n: number, uma: string, varias: string) => (n === 1 ? `1 ${uma}` : `${formatInteger(n)} ${varias}`);
 
 /** Everything a move depends on: it is another once any date, name or link of the contest's calendar is. */
 function assinaturaDe({ fases, vagas }: Calendario, versao: number): string {
@@ -208,7 +206,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
         if (feitas.includes(false)) throw new DomainError('conflito', MUDOU);
         const publicacao_id = (await publicarVersao?.(work)) ?? null;
         const outras = mudancas.length - 1;
-        const comEla = outras === 0 ? '' : `, e com ela ${contar(outras, 'outra fase', 'outras fases')}`;
+        const comEla = outras === 0 ? '' : `, e com ela ${formatCount(outras, 'outra fase', 'outras fases')}`;
         const onde = periodoEmPalavras(mudancas[0]?.depois ?? quem);
         await work.audit({
           tipo: 'mover_cronograma',
@@ -251,7 +249,7 @@ function descricaoDa(mudancas: readonly Mudanca[]): string | null {
   const ditas = mudancas
     .filter(({ fase }) => fase.publica)
     .map(({ fase, depois }) => `${fase.nome}: antes ${periodoEmPalavras(fase)}, agora ${periodoEmPalavras(depois)}.`);
-  const outras = (n: number) => (n === 0 ? [] : [`E mais ${contar(n, 'fase', 'fases')}.`]);
+  const outras = (n: number) => (n === 0 ? [] : [`E mais ${formatCount(n, 'fase', 'fases')}.`]);
   for (let n = ditas.length; n > 0; n -= 1) {
     const texto = [...ditas.slice(0, n), ...outras(ditas.length - n)].join(' ');
     if (texto.length <= MUDANCA_MAXIMA) return texto;

@@ -1,7 +1,7 @@
 // Removing what is old of the trail. In small transactions, so that nobody waits for a large one; each says in the purge's
 // own row how much is gone by then, so that the row is true whenever the process stops.
 
-import { formatInteger } from '../../shared/format.ts';
+import { formatCount } from '../../shared/format.ts';
 import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
@@ -48,6 +48,6 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
 
 function descrever(dias: number, removidos: number): string {
   if (removidos === 0) return `Limpou os logs com mais de ${dias} dias. Não havia nenhum.`;
-  const quantos = removidos === 1 ? '1 log' : `${formatInteger(removidos)} logs`;
+  const quantos = formatCount(removidos, 'log', 'logs');
   return `Removeu ${quantos} com mais de ${dias} dias.`;
 }

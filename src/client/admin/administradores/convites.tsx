@@ -1,7 +1,7 @@
 // The open invitations: who was asked to come, until when the link opens, and sending or taking it back.
 import { Button } from '@mantine/core';
 import type { Convite } from '../../../shared/administradores.ts';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
 import { AreaError } from '../../ui/area-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -28,10 +28,7 @@ export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
   if (!data || data.length === 0) return null;
   return (
     <div className="mb-4">
-      <Quadro
-        title="Convites em aberto"
-        subtitle={data.length === 1 ? '1 convite' : `${formatInteger(data.length)} convites`}
-      >
+      <Quadro title="Convites em aberto" subtitle={formatCount(data.length, 'convite', 'convites')}>
         <DataTable<Convite>
           label="Convites em aberto"
           columns={COLUNAS_DE_CONVITES}

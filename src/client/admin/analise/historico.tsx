@@ -1,7 +1,7 @@
 // What the candidate enrolled for, sent and asked for before: closed, a line with how many; open, each with its status.
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Historico as Dados } from '../../../shared/historico.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
@@ -84,11 +84,9 @@ export function Historico({ candidatoId, atual, aberto, onAbrir }: Props) {
 
 /** `3 inscrições, 1 isenção, 2 envios` */
 function resumo(totais: Dados['totais']): string {
-  const partes = TIPOS.filter((tipo) => totais[tipo] > 0).map((tipo) => {
-    const [um, varios] = NOMES[tipo];
-    return `${formatInteger(totais[tipo])} ${totais[tipo] === 1 ? um : varios}`;
-  });
-  return partes.join(', ');
+  return TIPOS.filter((tipo) => totais[tipo] > 0)
+    .map((tipo) => formatCount(totais[tipo], NOMES[tipo][0], NOMES[tipo][1]))
+    .join(', ');
 }
 
 type GrupoProps = { tipo: Tipo; total: number; itens: readonly Item[]; atual: Props['atual'] };

@@ -1,8 +1,10 @@
 // The contest table.
+
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { formatCount } from '../../../shared/format.ts';
 import { concursos } from '../../../shared/lists/concursos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -14,7 +16,6 @@ import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
 import { type Removable, useRemoval } from '../removal.ts';
-import { contar } from '../serie-de-dias.ts';
 import { AcoesDaLinha } from './lista/acoes.tsx';
 import { type Concurso, colunas } from './lista/colunas.tsx';
 
@@ -27,7 +28,7 @@ const EXCLUSAO: Removable<Concurso> = {
   nameOf: ({ titulo }) => titulo,
   remove: api.admin.concursos.remove.mutate,
   leaves({ total_inscricoes: n = 0 }) {
-    const inscritos = n === 0 ? '' : ` Há ${contar(n, 'inscrição ativa', 'inscrições ativas')} neste concurso.`;
+    const inscritos = n === 0 ? '' : ` Há ${formatCount(n, 'inscrição ativa', 'inscrições ativas')} neste concurso.`;
     return `Todos os dados relacionados (vagas, publicações e prazos) serão perdidos.${inscritos}`;
   },
   failed: 'Erro ao excluir concurso.',

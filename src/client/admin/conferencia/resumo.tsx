@@ -5,7 +5,7 @@ import {
   TIPOS_DE_DIVERGENCIA,
   type TipoDeDivergencia,
 } from '../../../shared/conferencia.ts';
-import { formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
 import { Figures } from '../../list/figures.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -68,8 +68,8 @@ function quando({ terminada_em, em_curso }: ResumoDaConferencia): string {
 
 function outrasFilas({ pagamentos_sem_dono: semDono, alarmes }: ResumoDaConferencia): string {
   const ditas = [
-    ...(semDono > 0 ? [semDono === 1 ? '1 pagamento sem dono' : `${formatInteger(semDono)} pagamentos sem dono`] : []),
-    ...(alarmes > 0 ? [alarmes === 1 ? '1 alarme do banco' : `${formatInteger(alarmes)} alarmes do banco`] : []),
+    ...(semDono > 0 ? [formatCount(semDono, 'pagamento sem dono', 'pagamentos sem dono')] : []),
+    ...(alarmes > 0 ? [formatCount(alarmes, 'alarme do banco', 'alarmes do banco')] : []),
   ];
   return `Também ${semDono + alarmes === 1 ? 'aguarda' : 'aguardam'} decisão: ${ditas.join(' e ')}.`;
 }

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes } from '../../../shared/contas.ts';
-import { formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { DownloadButton } from '../../download.tsx';
 import { ListFilters } from '../../list/filters.tsx';
@@ -15,7 +15,6 @@ import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { contar } from '../serie-de-dias.ts';
 import { colunasDaPosicao } from './colunas.tsx';
 import { CONVENIOS, POSICAO } from './listas.ts';
 import { Figuras, type Onde, Valor } from './valores.tsx';
@@ -139,7 +138,7 @@ export function PosicaoPage() {
 /** What became known after the day, and what of it after its month was closed. */
 function Avisos({ data: { dia, depois, ajustes }, onde }: { data: Posicao; onde: Onde }) {
   const soma = ({ quantidade, entrou, saiu }: Posicao['depois']) =>
-    `${contar(quantidade, 'lançamento', 'lançamentos')}: entraram ${formatMoney(entrou)}, saíram ${formatMoney(saiu)}`;
+    `${formatCount(quantidade, 'lançamento', 'lançamentos')}: entraram ${formatMoney(entrou)}, saíram ${formatMoney(saiu)}`;
   return (
     <div className="flex flex-col gap-2.5 mb-3.5 empty:hidden">
       {depois.quantidade > 0 && (

@@ -1,6 +1,6 @@
 // What waits for an administrator: how many records, since when the oldest does, and the way to each queue.
 import { IconArrowRight, IconGavel, IconReport } from '@tabler/icons-react';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatInteger } from '../../../shared/format.ts';
 import { FILAS, type Fila } from '../../../shared/painel.ts';
 import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
 import { DIA_MS, dataLocal } from '../../../shared/tempo.ts';
@@ -43,7 +43,7 @@ function idade(mais_antigo_em: string | null): string {
   if (mais_antigo_em === null) return 'nada aguarda';
   const dias = Math.round((Date.parse(dataLocal(now())) - Date.parse(dataLocal(mais_antigo_em))) / DIA_MS);
   if (dias <= 0) return 'mais antigo de hoje';
-  return `mais antigo há ${dias === 1 ? '1 dia' : `${formatInteger(dias)} dias`}`;
+  return `mais antigo há ${formatCount(dias, 'dia', 'dias')}`;
 }
 
 export function AguardandoDecisao() {

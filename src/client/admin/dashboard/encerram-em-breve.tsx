@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDate, formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatDate } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
@@ -60,8 +60,7 @@ export function EncerramEmBreve() {
                   </Link>
                   <small className="num block truncate text-13 text-texto-3 max-sm:whitespace-normal">
                     até <time dateTime={data_prazo_fim}>{formatDate(data_prazo_fim)}</time> ·{' '}
-                    {formatInteger(total_inscricoes)} {total_inscricoes === 1 ? 'inscrição' : 'inscrições'} ·{' '}
-                    {prefeitura}
+                    {formatCount(total_inscricoes, 'inscrição', 'inscrições')} · {prefeitura}
                   </small>
                 </div>
                 <span className="flex justify-self-end max-sm:col-start-2 max-sm:justify-self-start">

@@ -11,14 +11,13 @@ import {
   RETORNO_TAMANHO_MAXIMO,
   retornoForm,
 } from '../../../shared/devolucoes.ts';
-import { formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { contar } from '../serie-de-dias.ts';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 type Props = { devolucao: DevolucaoInteira; onClose: () => void };
@@ -100,10 +99,10 @@ export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
     call: (dados: FormData, options) => api.admin.devolucoes.retorno.mutate(dados, options),
     onDone({ pagos, recusados, agendados, sem_mudanca, divergentes, repetido }) {
       const partes = [
-        contar(pagos, 'pago', 'pagos'),
-        contar(recusados, 'recusado', 'recusados'),
-        ...(agendados > 0 ? [contar(agendados, 'agendado', 'agendados')] : []),
-        ...(sem_mudanca > 0 ? [contar(sem_mudanca, 'sem mudança', 'sem mudança')] : []),
+        formatCount(pagos, 'pago', 'pagos'),
+        formatCount(recusados, 'recusado', 'recusados'),
+        ...(agendados > 0 ? [formatCount(agendados, 'agendado', 'agendados')] : []),
+        ...(sem_mudanca > 0 ? [formatCount(sem_mudanca, 'sem mudança', 'sem mudança')] : []),
       ].join(', ');
       if (repetido) avisar.info(`Este arquivo já tinha sido lido: ${partes}. Nada mudou.`);
       else if (divergentes.length > 0)

@@ -1,8 +1,7 @@
 // What a look finds: who is given back how much, by which way, and who is left out and why.
 import { FORMAS_DE_DEVOLVER, MOTIVOS_DE_FICAR_FORA, type Simulacao } from '../../../shared/devolucoes.ts';
-import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { contar } from '../serie-de-dias.ts';
 
 export function SimulacaoFeita({ simulacao: { pessoas, itens, valor, formas, fora } }: { simulacao: Simulacao }) {
   return (
@@ -17,13 +16,13 @@ export function SimulacaoFeita({ simulacao: { pessoas, itens, valor, formas, for
             label: FORMAS_DE_DEVOLVER[uma.forma],
             value: (
               <span className="num">
-                {contar(uma.itens, 'pagamento', 'pagamentos')}, {formatMoney(uma.valor)}
+                {formatCount(uma.itens, 'pagamento', 'pagamentos')}, {formatMoney(uma.valor)}
               </span>
             ),
           })),
           ...fora.map((um) => ({
             label: `Fora: ${MOTIVOS_DE_FICAR_FORA[um.motivo]}`,
-            value: <span className="num">{contar(um.itens, 'inscrição', 'inscrições')}</span>,
+            value: <span className="num">{formatCount(um.itens, 'inscrição', 'inscrições')}</span>,
           })),
         ]}
       />

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatInteger } from '../../../shared/format.ts';
 import {
   apliqueAntes,
   contar,
@@ -102,7 +102,7 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
 
 function resumo(lista: Pedido['lista'], total: number, vagas: number): string {
   if (total === 0) return 'Lista vazia';
-  return `${contar(lista, total)} em ${vagas === 1 ? '1 vaga' : `${formatInteger(vagas)} vagas`}`;
+  return `${contar(lista, total)} em ${formatCount(vagas, 'vaga', 'vagas')}`;
 }
 
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);

@@ -1,5 +1,5 @@
 // The columns of a table of windows, and where each goes in a phone's card.
-import { formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
 import { RECURSO } from '../../../shared/pedidos/recurso.ts';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import type { Prazo, Proprio } from './modelo.ts';
@@ -74,7 +74,7 @@ function Preparadas({ prazo }: { prazo: Prazo }) {
   const { preparadas, sem_revisao = 0 } = prazo;
   return (
     <span className="subline">
-      {`${formatInteger(preparadas)} ${preparadas === 1 ? 'preparada' : 'preparadas'}`}
+      {formatCount(preparadas, 'preparada', 'preparadas')}
       {sem_revisao > 0 && `, ${formatInteger(sem_revisao)} a aprovar`}
     </span>
   );

@@ -1,8 +1,9 @@
 // The two kinds of windows as the panel treats them: one table and one dialog, each kind with its words, its calls and the
 // one field that the other does not have.
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatInteger } from '../../../shared/format.ts';
 import {
   NOMES_DE_OBJETO,
   NOMES_DE_OBJETO_DE_ENVIO,
@@ -34,7 +35,7 @@ function tipoDePrazo(proprio: Proprio): TipoDePrazo {
       n === 0 ? '' : `Fica guardado o que já foi enviado: ${contar(proprio.registros, n)}.`,
     summary(prazos) {
       const abertos = prazos.filter(({ estado }) => estado === 'aberta').length;
-      const agora = contar({ um: 'aberto', varios: 'abertos', genero: 'm' }, abertos);
+      const agora = formatCount(abertos, 'aberto', 'abertos');
       return `${contar(PRAZO, prazos.length)}, ${abertos === 0 ? 'nenhum aberto' : agora}`;
     },
     empty: `Sem um prazo aberto, ${proprio.acao}.`,

@@ -1,5 +1,5 @@
 // How long each class of data is kept, what the next run takes away and what the thirty days after it do.
-import { formatDate, formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatInteger } from '../../../shared/format.ts';
 import type { RetencaoDeAdmin } from '../../../shared/retencao.ts';
 import { trpc } from '../../trpc.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -85,9 +85,7 @@ const COLUNAS: readonly Column<Classe>[] = [
       ultima ? (
         <>
           <span className="num">{formatDate(ultima.em)}</span>
-          <span className="subline">
-            {ultima.total === 1 ? '1 registro' : `${formatInteger(ultima.total)} registros`}
-          </span>
+          <span className="subline">{formatCount(ultima.total, 'registro', 'registros')}</span>
         </>
       ) : (
         <span className="text-texto-3">–</span>

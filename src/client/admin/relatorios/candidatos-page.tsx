@@ -1,13 +1,13 @@
 // The report of candidates: how many, of which places, ages and kinds. Figures alone; nobody is named.
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatInteger } from '../../../shared/format.ts';
 import { NOMES_DE_FAIXA, NOMES_DE_SEXO, nomeDoEstado } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe, partesDe } from '../graficos.tsx';
-import { contar, porcento } from '../serie-de-dias.ts';
+import { porcento } from '../serie-de-dias.ts';
 import { DE_CANDIDATOS } from './listas.ts';
 import { Moldura } from './moldura.tsx';
 import { Graficos, Numeros, SerieDoRelatorio } from './partes.tsx';
@@ -36,7 +36,7 @@ const PERFIS: readonly Perfil[] = [
         quantidade,
       })),
       ...(outras > 0
-        ? [{ chave: 'outras', nome: contar(outras, 'outra cidade', 'outras cidades'), quantidade, claro: true }]
+        ? [{ chave: 'outras', nome: formatCount(outras, 'outra cidade', 'outras cidades'), quantidade, claro: true }]
         : []),
     ],
   },
@@ -125,7 +125,7 @@ export function RelatorioDeCandidatosPage() {
                 valor: n(data?.com_deficiencia),
                 nota:
                   data &&
-                  `${parte(data.com_deficiencia)}. Vagas de PcD: ${contar(data.pediram_vaga_de_pcd, 'pediu', 'pediram')}, ${contar(data.com_vaga_de_pcd, 'deferido', 'deferidos')}`,
+                  `${parte(data.com_deficiencia)}. Vagas de PcD: ${formatCount(data.pediram_vaga_de_pcd, 'pediu', 'pediram')}, ${formatCount(data.com_vaga_de_pcd, 'deferido', 'deferidos')}`,
               },
               {
                 nome: 'Com condição especial',

@@ -1,13 +1,13 @@
 // The report of contests: what was enrolled, decided and paid in each, and in all of them. Filters, order and page are in
 // the address.
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { NOMES_DE_DESTINO } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe } from '../graficos.tsx';
-import { contar, somar } from '../serie-de-dias.ts';
+import { somar } from '../serie-de-dias.ts';
 import { colunasDeConcursos } from './colunas.tsx';
 import { DE_CONCURSOS } from './listas.ts';
 import { Moldura } from './moldura.tsx';
@@ -27,17 +27,17 @@ export function RelatorioDeConcursosPage() {
           {
             nome: 'Inscrições ativas',
             valor: totais && formatInteger(totais.inscricoes_ativas),
-            nota: totais && contar(totais.inscricoes_canceladas, 'cancelada', 'canceladas'),
+            nota: totais && formatCount(totais.inscricoes_canceladas, 'cancelada', 'canceladas'),
           },
           {
             nome: 'Candidatos por vaga',
             valor: totais && (totais.candidatos_por_vaga?.toLocaleString('pt-BR') ?? '—'),
-            nota: totais && contar(totais.vagas, 'vaga', 'vagas'),
+            nota: totais && formatCount(totais.vagas, 'vaga', 'vagas'),
           },
           {
             nome: 'Pagas',
             valor: totais && formatInteger(totais.pagas),
-            nota: totais && contar(totais.pendentes, 'pendente', 'pendentes'),
+            nota: totais && formatCount(totais.pendentes, 'pendente', 'pendentes'),
           },
           { nome: 'Isentas ou gratuitas', valor: totais && formatInteger(totais.isentas) },
           { nome: 'Receita', valor: totais && formatMoney(totais.receita), nota: 'pagamentos confirmados' },
@@ -72,7 +72,7 @@ function porDestino({ destinos }: Dados): Figura | string {
   return {
     resumo: (
       <>
-        <b>{contar(total, 'inscrição', 'inscrições')}</b>, com as canceladas
+        <b>{formatCount(total, 'inscrição', 'inscrições')}</b>, com as canceladas
       </>
     ),
     colunas: ['Situação', 'Inscrições', 'Taxas'],
@@ -95,7 +95,7 @@ function maiores({ maiores: lidos, totais: { inscricoes_ativas: total } }: Dados
       mostradas < total ? (
         `Os ${lidos.length} com mais inscrições ativas: ${formatInteger(mostradas)} de ${formatInteger(total)}`
       ) : (
-        <b>{contar(total, 'inscrição ativa', 'inscrições ativas')}</b>
+        <b>{formatCount(total, 'inscrição ativa', 'inscrições ativas')}</b>
       ),
     colunas: ['Concurso', 'Inscrições ativas'],
     formato: formatInteger,

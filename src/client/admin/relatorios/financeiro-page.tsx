@@ -1,12 +1,11 @@
 // The report of finance: what the ledger has, by contest, means and day, and what stands beside it. Filters, order and page
 // are in the address.
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { NOMES_DE_BOLETO, NOMES_DE_PENDENCIA_NO_RELATORIO, nomeDoMeio } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { GraficoDe } from '../graficos.tsx';
-import { contar } from '../serie-de-dias.ts';
 import { colunasFinanceiras } from './colunas.tsx';
 import { FINANCEIRO } from './listas.ts';
 import { Moldura } from './moldura.tsx';
@@ -71,12 +70,12 @@ export function RelatorioFinanceiroPage() {
           {
             nome: 'Receita',
             valor: totais && formatMoney(totais.receita),
-            nota: totais && contar(totais.pagamentos, 'pagamento confirmado', 'pagamentos confirmados'),
+            nota: totais && formatCount(totais.pagamentos, 'pagamento confirmado', 'pagamentos confirmados'),
           },
           {
             nome: 'Devolvido',
             valor: totais && formatMoney(totais.devolvido),
-            nota: totais && `${contar(reembolsos, 'reembolso efetuado', 'reembolsos efetuados')}, não subtraído`,
+            nota: totais && `${formatCount(reembolsos, 'reembolso efetuado', 'reembolsos efetuados')}, não subtraído`,
           },
           {
             nome: 'Receita menos devolvido',
@@ -91,7 +90,7 @@ export function RelatorioFinanceiroPage() {
           {
             nome: 'Dispensado por isenção',
             valor: totais && formatMoney(totais.dispensado),
-            nota: data && contar(data.isencoes.quantidade, 'inscrição isenta', 'inscrições isentas'),
+            nota: data && formatCount(data.isencoes.quantidade, 'inscrição isenta', 'inscrições isentas'),
           },
         ]}
       />

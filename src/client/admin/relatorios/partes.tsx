@@ -1,7 +1,7 @@
 // What reports are made of: figures, series, sums, and a line for each contest. Each says what it is while it loads, fails or
 // is empty.
 import type { ReactNode } from 'react';
-import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Passo, SomaDoRelatorio } from '../../../shared/relatorios.ts';
 import type { AnyList } from '../../list/address.ts';
 import { ListTable, type PageQuery } from '../../list/list-page.tsx';
@@ -12,7 +12,7 @@ import type { Figura } from '../../ui/grafico.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Consulta } from '../falhas.ts';
 import { GraficoDe, maiorDe, serieNoTempo } from '../graficos.tsx';
-import { contar, pontosDaSerie, pontosDosMeses, somar, somarReais } from '../serie-de-dias.ts';
+import { pontosDaSerie, pontosDosMeses, somar, somarReais } from '../serie-de-dias.ts';
 
 type Numero = { nome: string; valor: string | undefined; nota?: string | undefined };
 
@@ -78,14 +78,14 @@ export function SerieDoRelatorio({ pergunta, oque, nomes, dinheiro = false, vazi
         : pontosDosMeses(valores.map(({ chave, valor }) => ({ mes: chave, valor })));
     const maior = maiorDe(pontos);
     if (total === 0 || !maior) return vazia;
-    const dito = dinheiro ? formatMoney(total) : contar(total, ...nomes);
+    const dito = dinheiro ? formatMoney(total) : formatCount(total, ...nomes);
     return serieNoTempo({
       passo,
       oque,
       resumo: (
         <>
           <b>{dito}</b>
-          {dinheiro && ` em ${contar(somar(lidos), ...nomes)}`}
+          {dinheiro && ` em ${formatCount(somar(lidos), ...nomes)}`}
         </>
       ),
       descricao: `${titulo}: ${dito}; o maior número, ${formato(maior.valor)}, em ${maior.nome}.`,

@@ -1,6 +1,6 @@
 // The columns of the list of candidates, and where each goes in a phone's card.
 
-import { formatInteger, formatPhone } from '../../../../shared/format.ts';
+import { formatCount, formatInteger, formatPhone } from '../../../../shared/format.ts';
 import type { CandidatoListado } from '../../../../shared/lists/candidatos.ts';
 import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
@@ -73,11 +73,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       render: ({ total_inscricoes: total, inscricoes_ativas: ativas }) => (
         <>
           <span className="num">{formatInteger(total)}</span>
-          {total > 0 && (
-            <span className="num whitespace-nowrap subline">
-              {ativas === 1 ? '1 ativa' : `${formatInteger(ativas)} ativas`}
-            </span>
-          )}
+          {total > 0 && <span className="num whitespace-nowrap subline">{formatCount(ativas, 'ativa', 'ativas')}</span>}
         </>
       ),
     },

@@ -14,7 +14,7 @@ import {
   type TotaisDoCadunico,
 } from '../../../../shared/cadunico.ts';
 import type { ItemDeCatalogo } from '../../../../shared/catalogos.ts';
-import { formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
+import { formatCount, formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import { DownloadButton } from '../../../download.tsx';
 import { useFormAct } from '../../../form-act.ts';
@@ -149,7 +149,7 @@ function Gerar({ concurso, categorias, onClose }: DaRodada & { onClose: () => vo
     call: api.admin.cadunico.gerar.mutate,
     failure: 'Erro ao gerar o arquivo',
     said: ({ nome, itens }: ArquivoDoCadunico) =>
-      `Arquivo ${nome} gerado, com ${itens === 1 ? '1 pessoa' : `${formatInteger(itens)} pessoas`}. Baixe-o na lista.`,
+      `Arquivo ${nome} gerado, com ${formatCount(itens, 'pessoa', 'pessoas')}. Baixe-o na lista.`,
     onClose,
   });
   const { form } = act;

@@ -1,9 +1,11 @@
 // The Convênio Bancário tab: the contest's agreements with the banks, which of them issues the slips, and whether the
 // banks let the portal in. Slips outlive the agreement they were issued under.
+
 import { Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
@@ -14,7 +16,6 @@ import { NotInformed } from '../../../ui/facts.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { IfAllowed } from '../../if-allowed.tsx';
 import { type RecordKind, RecordsTab } from '../../records-tab.tsx';
-import { contar } from '../../serie-de-dias.ts';
 import { identificacao } from './convenio-modelo.ts';
 import { BotaoTestar, ResultadoDoTeste, Testes, useTestes } from './convenio-teste.tsx';
 import type { Concurso, Convenio } from './tipos.ts';
@@ -35,7 +36,7 @@ export const CONVENIOS: RecordKind<Convenio> = {
   remove: api.admin.convenios.remove.mutate,
   leaves: () => 'Os boletos já emitidos continuam, e os pagamentos deles ainda são recebidos.',
   summary(convenios) {
-    const total = contar(convenios.length, 'convênio', 'convênios');
+    const total = formatCount(convenios.length, 'convênio', 'convênios');
     const ativos = convenios.filter(({ status }) => status === 'Ativo').length;
     return ativos > 1 ? `${total}. Entre os ativos, o mais recente emite os boletos.` : total;
   },

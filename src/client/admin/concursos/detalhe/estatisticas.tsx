@@ -1,11 +1,11 @@
 // The Estatísticas tab: who enrolled in the contest, when, for what and from where, and what became of fees and requests.
 // Its failure is told in place, never by a message over the page.
-import { formatInteger, formatMoney } from '../../../../shared/format.ts';
+import { formatCount, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { nomeDoEstado } from '../../../../shared/relatorios.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { Barras, type Figura } from '../../../ui/grafico.tsx';
 import { GraficoDe, inscricoesPorDia, partesDe, periodoDaSerie, situacaoDasInscricoes } from '../../graficos.tsx';
-import { contar, somar, somarReais } from '../../serie-de-dias.ts';
+import { somar, somarReais } from '../../serie-de-dias.ts';
 
 type Dados = RouterOutputs['admin']['painel']['estatisticasDoConcurso'];
 
@@ -74,7 +74,7 @@ function porDia({ inscricoes_por_dia: serie }: Dados): Figura | string {
   if (total === 0) return `Ninguém se inscreveu ${periodoDaSerie(serie)}.`;
   const resumo = (
     <>
-      <b>{contar(total, 'inscrição ativa', 'inscrições ativas')}</b> {periodoDaSerie(serie)}
+      <b>{formatCount(total, 'inscrição ativa', 'inscrições ativas')}</b> {periodoDaSerie(serie)}
     </>
   );
   return inscricoesPorDia(serie, { altura: 300, resumo });
@@ -112,7 +112,7 @@ function candidatosPorEstado({ ufs }: Dados): Figura | string {
   const demais = partes.slice(ESTADOS_NO_GRAFICO);
   const outros = {
     chave: 'demais',
-    nome: contar(demais.length, 'outro estado', 'outros estados'),
+    nome: formatCount(demais.length, 'outro estado', 'outros estados'),
     quantidade: somar(demais),
     claro: true,
   };

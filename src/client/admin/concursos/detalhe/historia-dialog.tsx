@@ -1,5 +1,5 @@
 // What was done in public with a publication, and by whom: each version with its file and code; of an official list, its data too.
-import { formatBytes, formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
+import { formatBytes, formatCount, formatDate, formatTime } from '../../../../shared/format.ts';
 import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publicacoes.ts';
 import { trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
@@ -82,7 +82,7 @@ function Dados({ lista }: { lista: NonNullable<HistoriaDaPublicacao['lista']> })
     <section className={PAPEL}>
       <h3 className="text-16 font-semibold">Dados da lista</h3>
       <p className="text-texto-2">
-        {`${formatInteger(total)} ${total === 1 ? 'linha' : 'linhas'}, como estavam em ${formatDate(lida_em)} às ${formatTime(lida_em)}. Não mudam mais.`}
+        {`${formatCount(total, 'linha', 'linhas')}, como estavam em ${formatDate(lida_em)} às ${formatTime(lida_em)}. Não mudam mais.`}
       </p>
       <Arquivo {...csv} />
       <Arquivo {...json} />

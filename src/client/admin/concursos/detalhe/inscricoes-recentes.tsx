@@ -1,7 +1,7 @@
 // The latest enrolments of a contest, so that whoever published it sees them arrive.
 
 import { IconRefresh } from '@tabler/icons-react';
-import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
+import { formatCount, formatDate, formatTime } from '../../../../shared/format.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { lookOfSituacao } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
@@ -61,11 +61,7 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
       title="Últimas inscrições"
       subtitle={
         resumo.data &&
-        (total === 0
-          ? 'Nenhuma inscrição ativa'
-          : total === 1
-            ? '1 inscrição ativa'
-            : `${formatInteger(total)} inscrições ativas`)
+        (total === 0 ? 'Nenhuma inscrição ativa' : formatCount(total, 'inscrição ativa', 'inscrições ativas'))
       }
       action={
         <IconButton

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { opcional } from '../../../../shared/comum.ts';
 import { type Fase, type PreviaDoCronograma, periodoEmPalavras } from '../../../../shared/cronograma.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { dataOuInstante } from '../../../../shared/prazos.ts';
 import { useFormAct } from '../../../form-act.ts';
-import { contar, type Nomes } from '../../../list/words.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -143,18 +143,15 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   );
 }
 
-const FASE: Nomes = { um: 'fase se move', varios: 'fases se movem', genero: 'f' };
-const PESSOA: Nomes = { um: 'pessoa inscrita é avisada', varios: 'pessoas inscritas são avisadas', genero: 'f' };
-const BOLETO: Nomes = { um: 'boleto em aberto fica', varios: 'boletos em aberto ficam', genero: 'm' };
-const ENVIADO: Nomes = { um: 'pedido já enviado', varios: 'pedidos já enviados', genero: 'm' };
-
 function Previa({ previa: { mudancas, inscritos, boletos } }: { previa: PreviaDoCronograma }) {
   if (mudancas.length === 0) return <p className="text-texto-2">A fase já está nestas datas: nada se move.</p>;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-strong">
-        {contar(FASE, mudancas.length)}. {contar(PESSOA, inscritos)}, uma vez só.
-        {boletos > 0 && ` ${contar(BOLETO, boletos)} como ${boletos === 1 ? 'foi emitido' : 'foram emitidos'}.`}
+        {formatCount(mudancas.length, 'fase se move', 'fases se movem')}.{' '}
+        {formatCount(inscritos, 'pessoa inscrita é avisada', 'pessoas inscritas são avisadas')}, uma vez só.
+        {boletos > 0 &&
+          ` ${formatCount(boletos, 'boleto em aberto fica como foi emitido', 'boletos em aberto ficam como foram emitidos')}.`}
       </p>
       <ol className="m-0 p-0 list-none border border-linha rounded-inner" aria-label="O que se move">
         {mudancas.map(({ fase, nome, antes, depois, enviados, problemas }) => (
@@ -166,7 +163,11 @@ function Previa({ previa: { mudancas, inscritos, boletos } }: { previa: PreviaDo
               <span className="sr-only">Agora: </span>
               <span className="text-texto">{periodoEmPalavras(depois)}</span>
             </p>
-            {enviados > 0 && <p className="text-14 text-texto-2">{contar(ENVIADO, enviados)}, que ficam como estão.</p>}
+            {enviados > 0 && (
+              <p className="text-14 text-texto-2">
+                {formatCount(enviados, 'pedido já enviado', 'pedidos já enviados')}, que ficam como estão.
+              </p>
+            )}
             {problemas.map(({ texto, impede }) => (
               <p key={texto} className={`text-14 font-semibold ${impede ? 'text-er' : 'text-at'}`}>
                 {impede ? 'Não pode: ' : 'Atenção: '}

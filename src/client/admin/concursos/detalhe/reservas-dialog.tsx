@@ -1,7 +1,7 @@
 // How many of a vacancy are reserved for each list of its contest: what the rule has, and another number where somebody says why.
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInteger } from '../../../../shared/format.ts';
+import { formatCount, formatInteger } from '../../../../shared/format.ts';
 import { MOTIVO_DA_RESERVA_MAXIMO, reservaDefinida } from '../../../../shared/reservas.ts';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { api } from '../../../trpc.ts';
@@ -35,7 +35,7 @@ function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) 
       of={act}
       size={640}
       title="Vagas reservadas"
-      subtitle={`${cargo}: ${formatInteger(quantidade)} ${quantidade === 1 ? 'vaga' : 'vagas'}`}
+      subtitle={`${cargo}: ${formatCount(quantidade, 'vaga', 'vagas')}`}
       save="Definir"
       className="grade"
       top={

@@ -1,12 +1,11 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
 import { lazy } from 'react';
-import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
+import { formatCount, formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
-import { contar } from '../../serie-de-dias.ts';
 import { ReservasDaVaga } from './reservas-dialog.tsx';
 import type { Vaga } from './tipos.ts';
 
@@ -20,7 +19,7 @@ export const VAGAS: RecordKind<Vaga> = {
   leaves: ({ inscricoes_count = 0 }) => (inscricoes_count > 0 ? 'Quem se inscreveu nela continua inscrito.' : ''),
   summary(vagas) {
     const total = vagas.reduce((soma, { ativo, quantidade }) => soma + (ativo === 1 ? quantidade : 0), 0);
-    return `${contar(total, 'vaga', 'vagas')} em ${contar(vagas.length, 'cargo', 'cargos')}`;
+    return `${formatCount(total, 'vaga', 'vagas')} em ${formatCount(vagas.length, 'cargo', 'cargos')}`;
   },
   empty: 'Sem vagas ativas, ninguém consegue se inscrever.',
   minWidth: 960,
@@ -56,7 +55,7 @@ export const VAGAS: RecordKind<Vaga> = {
           <>
             {formatInteger(quantidade)}
             {reservadas > 0 && (
-              <span className="block text-13 text-texto-3">{contar(reservadas, 'reservada', 'reservadas')}</span>
+              <span className="block text-13 text-texto-3">{formatCount(reservadas, 'reservada', 'reservadas')}</span>
             )}
           </>
         );
