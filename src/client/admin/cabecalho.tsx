@@ -188,7 +188,12 @@ function useSair() {
   return { saindo, sairDoPainel };
 }
 
-type MenuProps = Omit<Props, 'onMenu'> & { nome: string; papel: string; manual: string; onSair: () => void };
+type MenuProps = Omit<Props, 'onMenu' | 'onBuscar'> & {
+  nome: string;
+  papel: string;
+  manual: string;
+  onSair: () => void;
+};
 
 function MenuDaPessoa({ nome, papel, manual, onTrocarSenha, onSeguranca, onSair }: MenuProps) {
   const { dark, Icon, change } = useTheme();

@@ -13,7 +13,7 @@ type Props = {
   titulo: string;
   /** A badge beside the title. */
   selo?: ReactNode;
-  descricao?: ReactNode;
+  descricao: ReactNode;
   /** Whose information text is shown above the screen. */
   rota?: Rota;
   /** Forms are at most 760 px wide. */
@@ -37,7 +37,7 @@ export function Pagina({ titulo, selo, descricao, rota, estreita, children }: Pr
           </h1>
           {selo}
         </div>
-        {descricao && <p>{descricao}</p>}
+        <p>{descricao}</p>
       </header>
       {rota && <Orientacao rota={rota} />}
       {children}

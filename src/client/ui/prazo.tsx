@@ -8,8 +8,6 @@ type Props = {
   small?: boolean;
   /** In time is green and over is red, as the exemption's deadline is shown; else both are grey. */
   semaforo?: boolean;
-  /** Another text, with the tone still taken from `dias`. */
-  children?: string;
 };
 
 function aspecto(dias: number | null, semaforo = false): readonly [tom: string, texto: string] {
@@ -22,7 +20,7 @@ function aspecto(dias: number | null, semaforo = false): readonly [tom: string, 
   ];
 }
 
-export function Prazo({ dias, small, semaforo, children }: Props) {
+export function Prazo({ dias, small, semaforo }: Props) {
   const [tom, texto] = aspecto(dias, semaforo);
   return (
     <span
@@ -34,7 +32,7 @@ export function Prazo({ dias, small, semaforo, children }: Props) {
       )}
     >
       <IconClock size={small ? 14 : 16} stroke={2} aria-hidden />
-      {children ?? texto}
+      {texto}
     </span>
   );
 }

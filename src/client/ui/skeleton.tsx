@@ -24,7 +24,7 @@ export function Loading({ label = 'Carregando', children }: { label?: string; ch
 }
 
 /** Some lines of text, each shorter than the one before. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({ lines }: { lines: number }) {
   const widths = ['100%', '92%', '78%', '86%', '64%'];
   return (
     <span className="grid gap-2">

@@ -12,10 +12,10 @@ import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type DeQuem, LinkHistoria } from '../historia-link.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Codigo } from './colunas.tsx';
 import { comoJson, DadosEmJson, DadosLadoALado } from './dados.tsx';
+import { type DeQuem, LinkHistoria } from './historia-link.tsx';
 import { formatInstante, tipoDeUsuario } from './quem.ts';
 
 type Props = { id: number; onClose: () => void };

@@ -56,7 +56,6 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
       <CampoDoPrazo
         {...form.field('prazo_envio_id')}
         rotulo="Prazo de envio"
-        placeholder="Escolha o prazo"
         situadas={situadas}
         disabled={envio.pending}
       />

@@ -7,13 +7,12 @@ import { Regressiva } from './cartao-de-prazos.tsx';
 
 type Props = FieldProps<string> & {
   rotulo: string;
-  placeholder: string;
   /** Of this enrolment. */
   situadas: readonly Situada[];
   disabled: boolean;
 };
 
-export function CampoDoPrazo({ rotulo, placeholder, situadas, disabled, ...campo }: Props) {
+export function CampoDoPrazo({ rotulo, situadas, disabled, ...campo }: Props) {
   const escolhida = situadas.find(({ janela }) => String(janela.id) === campo.value);
   // The chosen one stays in the list when it closes: what was chosen is not changed behind one's back.
   const opcoes = situadas.filter((situada) => situada === escolhida || (situada.estado === 'aberta' && cabe(situada)));
@@ -24,7 +23,7 @@ export function CampoDoPrazo({ rotulo, placeholder, situadas, disabled, ...campo
         label={rotulo}
         required
         disabled={disabled}
-        placeholder={placeholder}
+        placeholder="Escolha o prazo"
         options={opcoes.map((situada) => ({ value: String(situada.janela.id), label: nome(situada) }))}
       />
       {escolhida && (

@@ -84,7 +84,6 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
       <CampoDoPrazo
         {...form.field('prazo_recurso_id')}
         rotulo="Prazo de recurso"
-        placeholder="Escolha o prazo"
         situadas={situadas}
         disabled={envio.pending}
       />

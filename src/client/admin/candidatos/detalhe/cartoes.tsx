@@ -10,13 +10,12 @@ import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Cpf } from '../../cpf.tsx';
 import { usePode } from '../../permissao.ts';
 
-export function Cartao({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: ReactNode }) {
+export function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="papel flex flex-col gap-4 p-5 [&_h2]:text-18 max-sm:p-4" aria-labelledby={id}>
       <header>
         <h2 id={id}>{titulo}</h2>
-        {acao}
       </header>
       {children}
     </section>
