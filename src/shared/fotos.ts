@@ -10,6 +10,8 @@ type Held = { readonly how: number; readonly bytes: Uint8Array<ArrayBuffer> };
 const isHeld = (piece: Piece | undefined): piece is Held => piece !== undefined && 'how' in piece;
 
 const WINDOW = 64 * 1024;
+/** Segments or chunks: no camera writes a tenth of it. What comes after so many was made to keep its reader busy, and goes. */
+const MOST = 20_000;
 
 /** The photo without what it tells beside its picture; anything that is no JPEG or PNG, and any without such, as it is. */
 export async function semMetadados(foto: Blob): Promise<Blob> {
@@ -42,8 +44,8 @@ interface Source {
   readonly size: number;
   /** As many as there are. */
   bytes(from: number, length: number): Promise<Uint8Array>;
-  /** Where a byte comes next, or the end. */
-  find(byte: number, from: number): Promise<number>;
+  /** Where a JPEG's next marker is of those that are wanted, or the end. */
+  marker(from: number, wanted: (marker: number) => boolean): Promise<number>;
 }
 
 function createSource(blob: Blob): Source {
@@ -60,12 +62,17 @@ function createSource(blob: Blob): Source {
   return {
     size: blob.size,
     bytes,
-    async find(byte, from) {
-      for (let at = from; at < blob.size; ) {
-        if (at < start || at >= start + window.length) await bytes(at, 1);
-        const found = window.indexOf(byte, at - start);
-        if (found >= 0) return start + found;
-        at = start + window.length;
+    async marker(from, wanted) {
+      for (let at = from; at + 1 < blob.size; ) {
+        await bytes(at, 2);
+        // Nothing is waited for within a window: a picture may have one at every other byte.
+        for (let i = window.indexOf(0xff, at - start); ; i = window.indexOf(0xff, i)) {
+          const next = i < 0 ? undefined : window[i + 1];
+          at = start + (i < 0 ? window.length : i);
+          if (next === undefined) break;
+          if (next !== 0xff && wanted(next)) return at;
+          i += next === 0xff ? 1 : 2;
+        }
       }
       return blob.size;
     },
@@ -110,15 +117,11 @@ const inScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker 
 async function jpegPieces(source: Source): Promise<Piece[]> {
   const pieces: Piece[] = [[0, 2]];
   let turned = false;
-  for (let at = 2; ; ) {
+  for (let at = 2, seen = 0; seen < MOST; seen += 1) {
     // What stands between segments belongs to none: readers pass over it too.
-    at = await source.find(0xff, at);
+    at = await source.marker(at, (marker) => marker !== 0x00);
     const [, marker, high, low] = await source.bytes(at, 4);
     if (marker === undefined) return pieces;
-    if (marker === 0xff || marker === 0x00) {
-      at += marker === 0xff ? 1 : 2;
-      continue;
-    }
     if (marker === EOI) {
       // More pictures, or a film, may follow, each with its own place and time.
       pieces.push([at, at + 2]);
@@ -141,10 +144,11 @@ async function jpegPieces(source: Source): Promise<Piece[]> {
     }
     at = end;
     if (marker !== SOS) continue;
-    const scanned = await endOfScan(source, at);
+    const scanned = await source.marker(at, (marker) => !inScan(marker));
     pieces.push([at, scanned]);
     at = scanned;
   }
+  return pieces;
 }
 
 /** Whether a segment is needed to show the picture as it is meant. */
@@ -155,16 +159,6 @@ async function isPicture(source: Source, marker: number, at: number): Promise<bo
   if (marker === APP0) return startsWith(head, 'JFIF\0');
   if (marker === 0xe2) return startsWith(head, 'ICC_PROFILE\0');
   return marker === 0xee && startsWith(head, 'Adobe');
-}
-
-async function endOfScan(source: Source, from: number): Promise<number> {
-  for (let at = from; ; ) {
-    at = await source.find(0xff, at);
-    const [, marker] = await source.bytes(at, 2);
-    if (marker === undefined) return source.size;
-    if (marker !== 0xff && !inScan(marker)) return at;
-    at += marker === 0xff ? 1 : 2;
-  }
 }
 
 const EXIF = 'Exif\0\0';
@@ -213,7 +207,7 @@ const LOOKS = 'tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs sPLT cICP mDCV cLLI 
 async function pngPieces(source: Source): Promise<Piece[]> {
   const pieces: Piece[] = [[0, PNG.length]];
   let turned = false;
-  for (let at = PNG.length; at < source.size; ) {
+  for (let at = PNG.length, seen = 0; at < source.size && seen < MOST; seen += 1) {
     const head = await source.bytes(at, 8);
     if (head.length < 8) return pieces;
     const type = String.fromCharCode(...head.subarray(4));
