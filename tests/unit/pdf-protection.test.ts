@@ -120,6 +120,7 @@ describe('a protected PDF', () => {
     expect(await judge(long)).toBe(true);
     expect(await judge(`%PDF-1.7\n${'1 0 obj<<'.repeat(300_000)}`)).toBe(false);
     expect(await judge(`%PDF-1.7\n${'trailer<<(\n'.repeat(200_000)}`)).toBe(false);
+    expect(await judge(withStream('< '.repeat(120_000)))).toBe(false);
   });
 
   it('is never an error, however the file was cut or changed', async () => {

@@ -68,8 +68,8 @@ function createMarks(text: string) {
   return (from: number): { word: string; end: number } | null => {
     for (;;) {
       for (const mark of next) if (mark.at >= 0 && mark.at < from) mark.at = text.indexOf(mark.word, from);
-      const [first] = next.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
-      if (!first) return null;
+      const first = next.reduce((a, b) => (b.at >= 0 && (a.at < 0 || b.at < a.at) ? b : a));
+      if (first.at < 0) return null;
       const pattern = MARKS[first.word] as RegExp;
       pattern.lastIndex = first.at;
       first.at = text.indexOf(first.word, first.at + 1);
@@ -100,8 +100,9 @@ async function lastTrailerInSight(file: Blob): Promise<Dictionary | null> {
   return null;
 }
 
+// A string in digits has no other inside: one that never ends is not looked through again from each of its signs.
 const TOKEN =
-  /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|<[^>]*>|[[\]]|\((?:\\[\s\S]|[^\\()])*|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/gy;
+  /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|<[^<>]*>|[[\]]|\((?:\\[\s\S]|[^\\()])*|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/gy;
 
 /** The entries of the dictionary a text begins with: a name or a number as it is, anything else as its first sign. */
 function parse(text: string): Dictionary | null {
