@@ -13,42 +13,22 @@ import {
 } from '../../../../shared/convenios.ts';
 import { formatCnpj } from '../../../../shared/format.ts';
 import { oneOf } from '../../../address.ts';
+import { asTyped } from '../../../ui/draft.ts';
 import type { Form } from '../../../ui/form.ts';
 import type { Convenio } from './tipos.ts';
 
-export type Valores = {
-  nome: string;
-  tipo: string;
-  status: string;
-  cnpj_beneficiario: string;
-  url_base_api: string;
-  /** The same field of the bank that is not chosen, in case it is chosen again. */
-  url_do_outro_banco: string;
-  api_key: string;
-  numero_convenio: string;
-  carteira: string;
-  variacao_carteira: string;
-  agencia: string;
-  conta: string;
-  tipo_conta: string;
-  client_id: string;
-  client_secret: string;
-  chave_aplicacao: string;
-  oauth_url: string;
-  webhook_url: string;
-  webhook_secret: string;
-};
+/** Fields that no kept value ever comes to. */
+const SEGREDOS = { api_key: '', client_secret: '', webhook_secret: '' };
 
-export type FormDoConvenio = Form<Valores, ConvenioForm>;
-
-const NOVO: Valores = {
+const NOVO = {
+  ...SEGREDOS,
   nome: '',
   tipo: '',
   status: 'Ativo',
   cnpj_beneficiario: '',
   url_base_api: '',
+  /** The same field of the bank that is not chosen, in case it is chosen again. */
   url_do_outro_banco: '',
-  api_key: '',
   numero_convenio: '',
   carteira: '',
   variacao_carteira: '',
@@ -56,34 +36,19 @@ const NOVO: Valores = {
   conta: '',
   tipo_conta: '',
   client_id: '',
-  client_secret: '',
   chave_aplicacao: '',
   oauth_url: '',
   webhook_url: '',
-  webhook_secret: '',
 };
+export type Valores = typeof NOVO;
+
+export type FormDoConvenio = Form<Valores, ConvenioForm>;
 
 /** What the form starts with: nothing, or an agreement without its secrets. */
 export function valoresDe(convenio: Convenio | undefined): Valores {
   if (!convenio) return NOVO;
-  return {
-    ...NOVO,
-    nome: convenio.nome,
-    tipo: convenio.tipo,
-    status: convenio.status,
-    cnpj_beneficiario: convenio.cnpj_beneficiario ? formatCnpj(convenio.cnpj_beneficiario) : '',
-    url_base_api: convenio.url_base_api ?? '',
-    numero_convenio: convenio.numero_convenio ?? '',
-    carteira: convenio.carteira ?? '',
-    variacao_carteira: convenio.variacao_carteira ?? '',
-    agencia: convenio.agencia ?? '',
-    conta: convenio.conta ?? '',
-    tipo_conta: convenio.tipo_conta ?? '',
-    client_id: convenio.client_id ?? '',
-    chave_aplicacao: convenio.chave_aplicacao ?? '',
-    oauth_url: convenio.oauth_url ?? '',
-    webhook_url: convenio.webhook_url ?? '',
-  };
+  const cnpj = convenio.cnpj_beneficiario;
+  return { ...asTyped(NOVO, convenio), ...SEGREDOS, cnpj_beneficiario: cnpj ? formatCnpj(cnpj) : '' };
 }
 
 export function bancoDe({ tipo }: Pick<Valores, 'tipo'>): TipoDeConvenio | null {
