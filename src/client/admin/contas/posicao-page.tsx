@@ -3,7 +3,7 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes } from '../../../shared/contas.ts';
+import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes, type Parte } from '../../../shared/contas.ts';
 import { formatCount, formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { DownloadButton } from '../../download.tsx';
@@ -15,11 +15,13 @@ import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Numeros } from '../numeros.tsx';
 import { colunasDaPosicao } from './colunas.tsx';
 import { CONVENIOS, POSICAO } from './listas.ts';
-import { Figuras, type Onde, Valor } from './valores.tsx';
+import { type Onde, Valor } from './valores.tsx';
 
 type Posicao = RouterOutputs['admin']['contas']['posicao'];
+type Somado = Exclude<keyof Posicao['totais'], 'devido'>;
 
 export function PosicaoPage() {
   const lido = useList(POSICAO, { usual: { por: 'concurso' } });
@@ -36,6 +38,11 @@ export function PosicaoPage() {
   };
   const nomeDoConvenio = (id: string) =>
     `Convênio ${data?.data.find(({ convenio }) => convenio?.id === Number(id))?.convenio?.nome ?? `nº\u00A0${id}`}`;
+  const figura = (nome: string, campo: Somado, nota: string, parte?: Parte) => ({
+    nome,
+    valor: data && <Valor reais={data.totais[campo]} onde={parte ? { ...onde, parte } : onde} nome={nome} />,
+    nota,
+  });
   const exportar = {
     ask: api.admin.contas.exportarPosicao.query,
     failed: 'Não foi possível exportar a posição. Tente de novo.',
@@ -80,42 +87,17 @@ export function PosicaoPage() {
               'Apurando os números…'
             )}
           </p>
-          <Figuras
-            carregando={!data}
-            figuras={[
-              {
-                nome: 'Recebido',
-                valor: data && (
-                  <Valor reais={data.totais.recebido} onde={{ ...onde, parte: 'recebido' }} nome="Recebido" />
-                ),
-                nota: 'cada pagamento uma vez, pelo dia do banco',
-              },
-              {
-                nome: 'Devolvido',
-                valor: data && (
-                  <Valor reais={data.totais.devolvido} onde={{ ...onde, parte: 'devolvido' }} nome="Devolvido" />
-                ),
-                nota: 'restituições, lotes e estornos',
-              },
-              {
-                nome: 'Saldo na conta',
-                valor: data && <Valor reais={data.totais.saldo} onde={onde} nome="Saldo na conta" />,
-                nota: 'o que deve estar no banco',
-              },
-              {
-                nome: 'A devolver',
-                valor: data && (
-                  <Valor reais={data.totais.a_devolver} onde={{ ...onde, parte: 'a_devolver' }} nome="A devolver" />
-                ),
-                nota: 'parte do saldo que tem de voltar',
-              },
-              {
-                nome: 'Receita',
-                valor: data && <Valor reais={data.totais.receita} onde={onde} nome="Receita" />,
-                nota: 'o saldo menos o que é a devolver',
-              },
-            ]}
-          />
+          <div className="mt-3.5">
+            <Numeros
+              numeros={[
+                figura('Recebido', 'recebido', 'cada pagamento uma vez, pelo dia do banco', 'recebido'),
+                figura('Devolvido', 'devolvido', 'restituições, lotes e estornos', 'devolvido'),
+                figura('Saldo na conta', 'saldo', 'o que deve estar no banco'),
+                figura('A devolver', 'a_devolver', 'parte do saldo que tem de voltar', 'a_devolver'),
+                figura('Receita', 'receita', 'o saldo menos o que é a devolver'),
+              ]}
+            />
+          </div>
           {data && <Avisos data={data} onde={onde} />}
           {data && <Motivos data={data} onde={onde} />}
         </>

@@ -7,10 +7,11 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe, partesDe } from '../graficos.tsx';
+import { Numeros } from '../numeros.tsx';
 import { porcento } from '../serie-de-dias.ts';
 import { DE_CANDIDATOS } from './listas.ts';
 import { Moldura } from './moldura.tsx';
-import { Graficos, Numeros, SerieDoRelatorio } from './partes.tsx';
+import { Graficos, SerieDoRelatorio } from './partes.tsx';
 
 /** Bars a chart shows; its table has them all. */
 const NO_GRAFICO = 10;

@@ -7,11 +7,12 @@ import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe } from '../graficos.tsx';
+import { Numeros } from '../numeros.tsx';
 import { somar } from '../serie-de-dias.ts';
 import { colunasDeConcursos } from './colunas.tsx';
 import { DE_CONCURSOS } from './listas.ts';
 import { Moldura } from './moldura.tsx';
-import { Graficos, LinhasDeConcursos, Numeros, SerieDoRelatorio } from './partes.tsx';
+import { Graficos, LinhasDeConcursos, SerieDoRelatorio } from './partes.tsx';
 
 export function RelatorioDeConcursosPage() {
   const state = useList(DE_CONCURSOS);

@@ -6,10 +6,11 @@ import { NOMES_DE_BOLETO, NOMES_DE_PENDENCIA_NO_RELATORIO, nomeDoMeio } from '..
 import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { GraficoDe } from '../graficos.tsx';
+import { Numeros } from '../numeros.tsx';
 import { colunasFinanceiras } from './colunas.tsx';
 import { FINANCEIRO } from './listas.ts';
 import { Moldura } from './moldura.tsx';
-import { Graficos, LinhasDeConcursos, Numeros, SerieDoRelatorio, type Soma, somasDe } from './partes.tsx';
+import { Graficos, LinhasDeConcursos, SerieDoRelatorio, type Soma, somasDe } from './partes.tsx';
 
 type Dados = RouterOutputs['admin']['relatorios']['financeiro'];
 
