@@ -1,13 +1,7 @@
 // What is said to who decides too late: who was quicker, when, and what they decided.
 import { formatDiaEHora } from '../../shared/format.ts';
 import { DomainError } from '../platform/errors.ts';
-
-interface Situacao {
-  /** When the candidate took it back; null when they did not. */
-  retirado_em: string | null;
-  decidido_em: string | null;
-  decidido_por_nome: string | null;
-}
+import type { Situacao } from './queries.ts';
 
 interface Frases {
   /** `Este envio já foi validado` */
@@ -18,7 +12,7 @@ interface Frases {
 
 /** The refusal of a decision about what waits for none any more; read after the decision was refused. */
 export function decisaoAtrasada(
-  { retirado_em, decidido_em, decidido_por_nome: quem }: Situacao,
+  { retirado_em, decidido_em, decidido_por_nome: quem }: Omit<Situacao, 'status'>,
   { decidido, retirado }: Frases,
 ): DomainError {
   const por = quem === null ? '' : ` por ${quem}`;

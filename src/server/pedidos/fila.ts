@@ -28,7 +28,7 @@ import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
 import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
-import { type Linha, listPedidosPorId, sobreQuem } from './queries.ts';
+import { type Linha, sobreQuem } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
 
@@ -84,7 +84,7 @@ export class PedidosDaFila<
       const { trx, agora } = work;
       noAudit(trx, 'Nothing is decided yet: the decision will write its own row.');
       await this.assertLivre(work, id, admin.id);
-      const [linha] = await listPedidosPorId<L & Dono>(this.ler(trx), [id]);
+      const linha = (await this.linhaDe(trx, id)) as (L & Dono) | undefined;
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
@@ -265,7 +265,7 @@ export class PedidosDaFila<
 
   /** What is prepared waits for its window's moment, and for a second person where one is needed. */
   async #aindaEspera(deps: Deps, retida: queries.Retida): Promise<boolean> {
-    const [linha] = await listPedidosPorId<L>(this.ler(deps.db), [retida.registro_id]);
+    const linha = await this.linhaDe(deps.db, retida.registro_id);
     const agora = deps.clock.now();
     if (!linha) return false;
     const quando = saiEm(linha, agora.toISOString());

@@ -108,6 +108,10 @@ export class Leitura<
     return (this.tipo.linhas?.(db, para) ?? queries.pedidosDe(db, this.tipo.declaracao as never)) as queries.Consulta;
   }
 
+  protected async linhaDe(db: Db, id: number): Promise<L | undefined> {
+    return (await queries.listPedidosPorId<L>(this.ler(db), [id]))[0];
+  }
+
   protected async proprio(db: Db, candidatoId: number, id: number): Promise<queries.Proprio<L>> {
     return this.achado(await queries.getPedidoDe<L>(this.ler(db, 'candidato'), this.tipo.declaracao, candidatoId, id));
   }

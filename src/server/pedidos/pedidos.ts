@@ -253,7 +253,7 @@ export abstract class Pedidos<
     const decidida = await transact(ctx, async (work): Promise<A> => {
       const { trx, agora } = work;
       await tomar(work);
-      const linha = visto ?? (await queries.listPedidosPorId<L>(this.ler(trx), [id]))[0];
+      const linha = visto ?? (await this.linhaDe(trx, id));
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
@@ -397,8 +397,7 @@ export abstract class Pedidos<
     const { declaracao, decisao, naoEncontrado: ausente } = this.tipo;
     const { tarde } = decisao;
     if (typeof tarde === 'string') {
-      const [este] = await queries.listPedidosPorId<L>(this.ler(trx), [id]);
-      return este ? new DomainError('conflito', tarde) : naoEncontrado(ausente);
+      return (await this.linhaDe(trx, id)) ? new DomainError('conflito', tarde) : naoEncontrado(ausente);
     }
     const situacao = await queries.getSituacao(trx, declaracao, id);
     if (!situacao) return naoEncontrado(ausente);

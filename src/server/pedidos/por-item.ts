@@ -18,7 +18,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { PedidosDaFila } from './fila.ts';
-import { type Linha, listPedidosPorId, moverPedido } from './queries.ts';
+import { type Linha, moverPedido } from './queries.ts';
 import type { Decisao, Formulario, Parte, Vista } from './tipo.ts';
 
 const JA_CANCELADO = 'Este pedido já foi cancelado.';
@@ -228,14 +228,14 @@ export class PedidosPorItem<
   async decidirItem(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
     const { declaracao, naoEncontrado } = this.tipo;
     // The last one is the request's decision itself: one transaction, which keeps the answer of the call.
-    const [visto] = await listPedidosPorId<L>(this.ler(ctx.deps.db), [id]);
+    const visto = await this.linhaDe(ctx.deps.db, id);
     const faltam = visto ? itensDe(visto).filter((um) => um.status === 'P') : [];
     if (faltam.length === 1 && faltam[0]?.item_id === decisao.item_id)
       return this.decidir(ctx, { id, status: 'D', item: decisao });
     return transact(ctx, async (work: Work) => {
       const { trx, audit } = work;
       await this.assertLivre(work, id, ctx.admin.id);
-      const [linha] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      const linha = await this.linhaDe(trx, id);
       if (linha?.status !== 'P' || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
       const itens = itensDe(linha);
       const item = found(
@@ -267,7 +267,7 @@ export class PedidosPorItem<
     return transact(ctx, async (work) => {
       const { trx, agora } = work;
       await takeTurn(trx, `decisao:${declaracao.tipo}:${id}`);
-      const [linha] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      const linha = await this.linhaDe(trx, id);
       const antes = await this.inteiro(deps, trx, id);
       if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
       if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);

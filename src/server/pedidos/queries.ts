@@ -164,6 +164,7 @@ function emPoucasPalavras(db: Db, declaracao: Declaracao, maximo: number) {
 
 export interface Situacao {
   status: string;
+  /** When the candidate took it back; null when they did not. */
   retirado_em: string | null;
   decidido_em: string | null;
   decidido_por_nome: string | null;
