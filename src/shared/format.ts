@@ -10,6 +10,11 @@ export function formatMoney(reais: number): string {
   return `${reais < 0 ? '-' : ''}R$\u00A0${moeda.format(Math.abs(reais))}`;
 }
 
+/** The same of whole cents. */
+export function formatCentavos(centavos: number): string {
+  return formatMoney(centavos / 100);
+}
+
 export function formatInteger(valor: number): string {
   return inteiro.format(valor);
 }

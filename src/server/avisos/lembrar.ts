@@ -6,9 +6,8 @@ import { setImmediate as outros } from 'node:timers/promises';
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
-import { paraReais } from '../../shared/comum.ts';
 import { FORMAS_DE_PAGAMENTO, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
-import { formatDate, formatDateTime, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatDateTime } from '../../shared/format.ts';
 import { dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
@@ -98,7 +97,7 @@ function quando(dia: string, hoje: string): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`;
 }
 
-const valor = ({ valor_centavos }: queries.Lembrado) => formatMoney(paraReais(valor_centavos));
+const valor = ({ valor_centavos }: queries.Lembrado) => formatCentavos(valor_centavos);
 const doPagamento = ({ inscricao_id }: queries.Lembrado) => `/area-candidato/boleto?inscricao=${inscricao_id}`;
 
 function doBoleto(hoje: string, pergunta: queries.Pergunta): Lembrete {

@@ -2,9 +2,8 @@
 // enrolment keeps the fee it was made with, and a slip that was issued keeps its value and its date until its owner asks for another.
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import { comoPagar, outraCobranca } from '../../shared/avisos-novos.ts';
-import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
-import { formatDate, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatMoney } from '../../shared/format.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Devedor, DifusaoRow } from './difusao-queries.ts';
 
@@ -36,7 +35,7 @@ export function valoresDoPagamento(
       ? [`Vencimento do pagamento: antes ${data(antes)}, agora ${data(depois)}.`]
       : []),
   ];
-  const taxa = formatMoney(paraReais(devedor.valor_centavos));
+  const taxa = formatCentavos(devedor.valor_centavos);
   const orientacoes = [
     ...(outraTaxa ? [`A sua inscrição continua com a taxa de quando foi feita: ${taxa}.`] : []),
     oQueFazer(devedor, depois, hoje),
@@ -53,7 +52,7 @@ function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: stri
     return comoPagar(prazo, hoje, gere);
   }
   const dele = COBRANCAS[devedor.boleto_forma ?? 'boleto'];
-  const boleto = `${formatMoney(paraReais(boleto_centavos))}, com vencimento em ${formatDate(boleto_vencimento)}`;
+  const boleto = `${formatCentavos(boleto_centavos)}, com vencimento em ${formatDate(boleto_vencimento)}`;
   const emitido = `${dele.o.toUpperCase()} ${dele.nome} que você já emitiu não muda: ${boleto}.`;
   const outra = `gere ${outraCobranca(prazo)}`;
   const limite = limiteDePagamento(prazo);

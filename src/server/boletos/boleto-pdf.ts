@@ -1,7 +1,7 @@
 // The printed slip, on one A4 page: the payer's receipt above, the bank's compensation form (ficha de compensação) below a
 // line to cut along. The form has its fields where FEBRABAN puts them, and 103 mm by 13 mm of bars at the lower left.
 import { DIAS_DE_CONFIRMACAO } from '../../shared/boletos.ts';
-import { formatDate, formatMoney, formatTime } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatTime } from '../../shared/format.ts';
 import { itfBars } from '../../shared/itf.ts';
 import {
   createForm,
@@ -100,8 +100,7 @@ function aDireita(label: string, value: string | null, destaque = false): Field 
 }
 
 const vencimento = (dados: DadosDoBoleto) => aDireita('Vencimento', formatDate(dados.vencimento), true);
-const valor = (dados: DadosDoBoleto) =>
-  aDireita('(=) Valor do documento', formatMoney(dados.valor_centavos / 100), true);
+const valor = (dados: DadosDoBoleto) => aDireita('(=) Valor do documento', formatCentavos(dados.valor_centavos), true);
 
 /** The part that the payer keeps: whom, what and how much, and the PIX to pay it with. Less than 175 mm with everything. */
 function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {

@@ -2,7 +2,7 @@
 import { type Boleto, statusDoBoleto } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
-import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCentavos, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
@@ -42,7 +42,7 @@ export async function emitido(work: Work, deps: Deps, cobranca: queries.Cobranca
   await queries.marcarEmitida(trx, cobranca.inscricao_id, agora);
   await audit({
     tipo: 'gerar_boleto',
-    descricao: `Gerou ${nomeDe(boleto)} de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
+    descricao: `Gerou ${nomeDe(boleto)} de ${formatCentavos(boleto.valor_centavos)} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
     sobre: { registro: ['boleto', boleto.id], inscricao_id: boleto.inscricao_id },
     depois: {
       boleto_id: boleto.id,

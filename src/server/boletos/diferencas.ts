@@ -1,9 +1,9 @@
 // Whether the slip a bank gave is the slip that was asked for. Somebody will pay by its digits: they are read as whoever
 // pays reads them, and compared one by one. Rules only, no store.
 import type { Diferenca } from '../../shared/boletos.ts';
-import { paraReais, soDigitos } from '../../shared/comum.ts';
+import { soDigitos } from '../../shared/comum.ts';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
-import { formatDate, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate } from '../../shared/format.ts';
 import { campoLivreBB, codigoDaLinha, codigoValido, dataDoFator, fatorDeVencimento } from './febraban.ts';
 import type { BoletoRegistrado, Consulta } from './issuers/index.ts';
 import { pixPaga } from './pix.ts';
@@ -65,7 +65,7 @@ function dosNumeros(pedido: BoletoPedido, registrado: BoletoRegistrado) {
     if (lido[3] !== REAL || (emissor === 'BB' && !lido.startsWith(BANCO_DO_BRASIL)))
       anotar('Banco e moeda', emissor === 'BB' ? BANCO_DO_BRASIL + REAL : `moeda ${REAL}`, lido.slice(0, 4));
     const valor = Number(lido.slice(9, 19));
-    if (valor !== valor_centavos) anotar('Valor', reais(valor_centavos), reais(valor));
+    if (valor !== valor_centavos) anotar('Valor', formatCentavos(valor_centavos), formatCentavos(valor));
     const fator = lido.slice(5, 9);
     if (fator !== fatorDeVencimento(vencimento)) {
       const dia = dataDoFator(fator, vencimento);
@@ -114,7 +114,11 @@ export function diferencasDepois(
   { valor_centavos: valor = null, vencimento: dia = null }: Pick<Consulta, 'valor_centavos' | 'vencimento'>,
 ): Diferenca[] {
   return [
-    ...diferente('Valor registrado', reais(emitido.valor_centavos), valor === null ? null : reais(valor)),
+    ...diferente(
+      'Valor registrado',
+      formatCentavos(emitido.valor_centavos),
+      valor === null ? null : formatCentavos(valor),
+    ),
     ...diferente('Vencimento registrado', formatDate(emitido.vencimento), dia === null ? null : formatDate(dia)),
   ];
 }
@@ -141,8 +145,4 @@ function mesmoNumero(doConvenio: string, doBanco: string): boolean {
   return [semDigito, doConvenio, ...(doConvenio.includes('-') ? [] : [doConvenio.slice(0, -1)])].some(
     (numero) => limpo(numero) === banco,
   );
-}
-
-function reais(centavos: number): string {
-  return formatMoney(paraReais(centavos));
 }

@@ -1,8 +1,7 @@
 // What is told about fees: a slip was issued, or taken back by the bank; a payment was confirmed. No CPF, and where it leads
 // is always the portal.
 import { comoPagar, daLinha, HA_RESPOSTA, type NovoAviso } from '../../shared/avisos-novos.ts';
-import { paraReais } from '../../shared/comum.ts';
-import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
@@ -12,7 +11,7 @@ function comum(cobranca: Cobranca, centavos: number) {
   return {
     ...resto,
     link: `/area-candidato/boleto?inscricao=${cobranca.inscricao_id}`,
-    valores: { ...valores, valor: formatMoney(paraReais(centavos)) },
+    valores: { ...valores, valor: formatCentavos(centavos) },
   };
 }
 

@@ -1,7 +1,6 @@
 // The candidate's slip: asked for once however often it is asked for, by whichever issuer serves the contest.
 import { BOLETO_NAO_ENCONTRADO, type Boleto, SEM_CONVENIO } from '../../shared/boletos.ts';
-import { paraReais } from '../../shared/comum.ts';
-import { formatMoney } from '../../shared/format.ts';
+import { formatCentavos } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
 import { marcar } from '../ajustes/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
@@ -74,7 +73,7 @@ const MINIMO_CENTAVOS = 500;
 
 function assertMinimo({ credenciais }: Real, { valor_centavos }: queries.Cobranca): void {
   if (credenciais.tipo !== 'ASAAS' || valor_centavos >= MINIMO_CENTAVOS) return;
-  const [taxa, minimo] = [formatMoney(paraReais(valor_centavos)), formatMoney(paraReais(MINIMO_CENTAVOS))];
+  const [taxa, minimo] = [formatCentavos(valor_centavos), formatCentavos(MINIMO_CENTAVOS)];
   throw new DomainError(
     'regra',
     `O convênio deste concurso não cobra menos de ${minimo}, e a taxa é de ${taxa}. Fale com o suporte.`,

@@ -1,5 +1,5 @@
 // The paper of a charge by PIX alone: whom, what, how much and until when, and the code to pay it with. Nothing on it is a slip.
-import { formatDate, formatMoney, formatTime } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatTime } from '../../shared/format.ts';
 import { createForm, type Field, type Form, type FormPaper, type Size } from '../platform/pdf/index.ts';
 import { type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
 import {
@@ -30,7 +30,7 @@ export async function pixPdf(dados: DadosDoBoleto): Promise<FormPaper> {
   let y = timbre(form, MARGEM, dados, ['Cobrança PIX', emitida]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   form.line(ESQUERDA, y, ESQUERDA + LARGURA, y);
-  y = fileiraDePessoa(form, y, 11, beneficiario(dados), destaque('Valor', formatMoney(dados.valor_centavos / 100)));
+  y = fileiraDePessoa(form, y, 11, beneficiario(dados), destaque('Valor', formatCentavos(dados.valor_centavos)));
   y = fileiraDePessoa(form, y, 11, pagador(dados), destaque('Vale até', `${formatDate(dados.vencimento)} às 23:59`));
   y = form.row(y, 10, [
     { w: LARGURA - COLUNA, label: 'Concurso', value: dados.concurso, sizes: LONGO },

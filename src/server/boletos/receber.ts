@@ -3,7 +3,7 @@
 import { origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
-import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
 import { type FeriadosLocais, limiteDePagamento, pagavelAte, somarDiasUteis } from '../../shared/vencimento.ts';
 import { avisar } from '../avisos/index.ts';
@@ -139,7 +139,7 @@ function porQueNao(
   if (cobranca.status_pagamento === 'Isento')
     return { tipo: 'duplicado', descricao: `${foiPago}, mas a inscrição está isenta da taxa.` };
   if (valor < boleto.valor_centavos) {
-    const [pago, devido] = [formatMoney(paraReais(valor)), formatMoney(paraReais(boleto.valor_centavos))];
+    const [pago, devido] = [formatCentavos(valor), formatCentavos(boleto.valor_centavos)];
     const quanto = valor === 0 ? 'Foi paga uma parte que o banco não informa' : `Foram pagos ${pago}`;
     return { tipo: 'menor', descricao: `${quanto} de ${um} ${nome} de ${devido}.` };
   }
@@ -208,7 +208,7 @@ export async function confirmar(
   const numero = formatNumeroInscricao(inscricao_id);
   await audit({
     tipo: 'confirmar_pagamento',
-    descricao: `Confirmou o pagamento de ${formatMoney(paraReais(pago.valor_centavos))} da inscrição ${numero}.`,
+    descricao: `Confirmou o pagamento de ${formatCentavos(pago.valor_centavos)} da inscrição ${numero}.`,
     sobre: { registro: ['pagamento', pagamento.id], inscricao_id },
     antes: { inscricao_id, status_pagamento: cobranca.status_pagamento },
     depois: {
@@ -318,7 +318,7 @@ export async function abrirPendencia(
   }
   await audit({
     tipo: 'pendencia_de_pagamento',
-    descricao: `Pagamento de ${formatMoney(paraReais(nova.valor_centavos))} à espera de decisão: ${nova.descricao}`,
+    descricao: `Pagamento de ${formatCentavos(nova.valor_centavos)} à espera de decisão: ${nova.descricao}`,
     sobre: { registro: ['pendencia', id], inscricao_id: nova.inscricao_id },
     depois: {
       tipo: nova.tipo,

@@ -1,8 +1,7 @@
 // Opening what a frozen list owes: a refund for each, with its protocol, told once. Fifty at a time, each fifty one transaction,
 // so that it goes on where it stopped and two processes open nothing twice.
-import { paraReais } from '../../shared/comum.ts';
 import type { FormaDeDevolver, StatusDoItem } from '../../shared/devolucoes.ts';
-import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCentavos, formatNumeroInscricao } from '../../shared/format.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
 import { transact, type Work } from '../platform/transact.ts';
@@ -98,7 +97,7 @@ async function abrir(work: Work, item: Item): Promise<DoLote | undefined> {
   const protocolo = reembolso.novo
     ? await numerar(work, { tipo: 'reembolso', registro_id: id, inscricao_id, arquivo_id: null })
     : null;
-  const valor = formatMoney(paraReais(valor_centavos));
+  const valor = formatCentavos(valor_centavos);
   await audit({
     tipo: 'abrir_restituicao',
     descricao: `Abriu a restituição de ${valor} da inscrição ${formatNumeroInscricao(inscricao_id)}, da devolução em lote ${item.devolucao_id}.`,

@@ -9,11 +9,10 @@ import {
   type Simulacao,
   somaDe,
 } from '../../shared/devolucoes.ts';
+import { DIA_MS } from '../../shared/tempo.ts';
 import { contestada } from '../store/reversals.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
-
-const DIA_MS = 86_400_000;
 
 /** The last instant of a payment that its bank still gives back the way it came. */
 export function inicioDoEstorno(agora: string): string {

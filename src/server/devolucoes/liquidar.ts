@@ -1,7 +1,6 @@
 // What becomes of something that is given back: paid, refused by the bank, or taken out of the batch. Each is a change with a
 // condition, so that whoever comes second changes nothing, and what was paid is never paid again.
 import type { z } from 'zod';
-import { paraReais } from '../../shared/comum.ts';
 import {
   type FormaDeDevolver,
   type ItemDaDevolucao,
@@ -9,7 +8,7 @@ import {
   type marcarItem,
   type StatusDoItem,
 } from '../../shared/devolucoes.ts';
-import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCentavos, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
@@ -40,7 +39,7 @@ export function aPessoa(item: Item, sobre: string, valores: DoLote['valores']): 
     ...{ candidato_id, inscricao_id, concurso_id, concurso, prefeitura, cargo, nome, email },
     lembretes: null,
     publicacoes: null,
-    valores: { valor: formatMoney(paraReais(item.valor_centavos)), ...valores },
+    valores: { valor: formatCentavos(item.valor_centavos), ...valores },
     link:
       item.reembolso_id === null
         ? '/area-candidato/restituicao'
@@ -82,7 +81,7 @@ export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pa
   if (!efetuou) throw new Error(`The refund of item ${item.id} is not being processed`);
   await audit({
     tipo: 'pagar_devolucao',
-    descricao: `Registrou como pago ${qual(item)}: ${formatMoney(paraReais(item.valor_centavos))}.`,
+    descricao: `Registrou como pago ${qual(item)}: ${formatCentavos(item.valor_centavos)}.`,
     sobre: sobre(item),
     antes: { status: item.status },
     depois: { status: 'Pago', reembolso_id: item.reembolso_id, como },

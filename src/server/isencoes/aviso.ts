@@ -1,9 +1,8 @@
 // What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
 // portal, not in the mail.
 import { daLinha, HA_OBSERVACAO, type NovoAviso } from '../../shared/avisos-novos.ts';
-import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
-import { formatDate, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate } from '../../shared/format.ts';
 import type { Isencao } from '../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
@@ -53,7 +52,7 @@ function porDocumentos(ate: string | null): string {
 function oQueGanhou({ status_pagamento, valor_centavos, forma_do_concurso }: InscricaoDecidida): string {
   if (status_pagamento === 'Pago')
     return 'A taxa já estava paga. Você pode pedir a restituição na área do candidato, em Restituições.';
-  const valor = formatMoney(paraReais(valor_centavos));
+  const valor = formatCentavos(valor_centavos);
   const { o, um, nome } = COBRANCAS[forma_do_concurso];
   return `Você não precisa pagar a taxa de ${valor}. Se ${um} ${nome} já foi emitid${o}, el${o === 'o' ? 'e' : 'a'} foi cancelad${o}: não pague.`;
 }
@@ -65,7 +64,7 @@ function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
   if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
   if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
   const limite = limiteDePagamento({ ...inscricao, forma_pagamento });
-  const valor = formatMoney(paraReais(valor_centavos));
+  const valor = formatCentavos(valor_centavos);
   if (limite < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${formatDate(limite)}.`;
   const como = boleto_vencimento === null ? `gere ${o} ${nome} e pague` : 'pague';
   return `Para participar, ${como} a taxa de ${valor} até ${formatDate(limite)}.`;

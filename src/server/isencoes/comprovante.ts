@@ -1,6 +1,5 @@
 // The proof of a granted exemption: A4 portrait, for whoever must be shown that the fee is not owed.
-import { paraReais } from '../../shared/comum.ts';
-import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCentavos, formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta } from '../inscricoes/index.ts';
@@ -45,7 +44,7 @@ function comprovanteDeIsencao({ pedida_em, deferida_em, protocolo, inscricao }: 
         fatos: [
           fato('Pedida em', formatDateTime(pedida_em)),
           fato('Deferida em', formatDateTime(deferida_em)),
-          fato('Taxa dispensada', formatMoney(paraReais(inscricao.valor_centavos))),
+          fato('Taxa dispensada', formatCentavos(inscricao.valor_centavos)),
         ],
       },
     ],

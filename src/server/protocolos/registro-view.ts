@@ -1,6 +1,6 @@
 // What each kind of record says on its receipt: in a line for anybody, in facts for the candidate, and where it stands.
 import { paraReais } from '../../shared/comum.ts';
-import { cortar, formatMoney } from '../../shared/format.ts';
+import { cortar, formatCentavos } from '../../shared/format.ts';
 import { fraseDoItem } from '../../shared/pedidos/itens.ts';
 import type { TituloGuardado } from '../../shared/pedidos/pontuacao.ts';
 import { NOMES_DE_RESTITUICAO } from '../../shared/pedidos/reembolso.ts';
@@ -35,7 +35,7 @@ function texto(rotulo: string, valor: string | null): Fact | null {
 }
 
 function dinheiro(rotulo: string, centavos: number): Fact {
-  return { rotulo, valor: centavos === 0 ? 'Gratuita' : formatMoney(paraReais(centavos)) };
+  return { rotulo, valor: centavos === 0 ? 'Gratuita' : formatCentavos(centavos) };
 }
 
 const titulosDe = ({ titulos }: ProtocoloComRegistro): TituloGuardado[] => JSON.parse(titulos ?? '[]');

@@ -1,7 +1,7 @@
 // A report as tables, told once for paper and spreadsheet: what their columns are, their rows and their sums.
 import { paraCentavos } from '../../shared/comum.ts';
 import { NOMES_DE_STATUS_INSCRICOES } from '../../shared/concursos.ts';
-import { formatDate, formatInteger, formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatInteger } from '../../shared/format.ts';
 import {
   type FiltrosDeRelatorio,
   type LinhaDeConcurso,
@@ -52,7 +52,7 @@ function escrito(valor: Value, { kind }: Coluna): string {
   if (valor === null) return '—';
   // The sum's row has a word where the others have their day.
   if (typeof valor === 'string') return kind === 'date' && /^\d/.test(valor) ? formatDate(valor) : valor;
-  if (kind === 'money') return formatMoney(valor / 100);
+  if (kind === 'money') return formatCentavos(valor);
   return kind === 'decimal' ? decimais.format(valor / 100) : formatInteger(valor);
 }
 
