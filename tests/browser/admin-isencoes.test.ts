@@ -192,13 +192,15 @@ test('several decided in one window, each with its own grounds, by the keyboard;
   await de('Bia Sem Prova').getByLabel('Decisão').selectOption('I');
   await dialog.getByText('2 de 3 com decisão').waitFor();
   // The contest demands grounds of what is denied.
+  const nota = de('Bia Sem Prova').getByLabel('Observação');
+  await expect.poll(() => nota.getAttribute('aria-required')).toBe('true');
   await dialog.getByRole('button', { name: 'Salvar decisões' }).press('Enter');
   await de('Bia Sem Prova').getByText('Informe a fundamentação', { exact: false }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  await de('Bia Sem Prova').getByLabel('Observação').fill('O NIS não confere.');
-  await de('Bia Sem Prova').getByLabel('Observação').press('Control+Enter');
+  await nota.fill('O NIS não confere.');
+  await nota.press('Control+Enter');
   await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByText('deferir 1 e indeferir 1').waitFor();
   await page.getByRole('button', { name: 'Sim' }).press('Enter');
   const relatorio = page.getByRole('dialog', { name: 'Resultado da decisão em lote' });

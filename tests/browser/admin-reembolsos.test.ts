@@ -15,6 +15,7 @@ import { createCandidato, createConcurso, createInscricao, createReembolso, crea
 import type { Portal } from '../support/portal.ts';
 import { copiado } from './boleto-acoes.ts';
 import { passar, teclado } from './filas-acoes.ts';
+import { segurar } from './home-acoes.ts';
 
 const REEMBOLSOS = '/admin/dashboard/reembolsos';
 const ATUALIZAR = '**/trpc/admin.reembolsos.atualizar*';
@@ -232,6 +233,7 @@ test('the status is changed from where it stands; the server says what cannot be
   expect(await form.getByLabel('Comprovante do reembolso').count()).toBe(0);
   await form.getByLabel('Observações').fill('Em análise.');
   await form.getByText('Depois deste, resta 1.').waitFor();
+  const soltar = await segurar(page, '**/trpc/admin.reembolsos.list*');
   await salvar.click();
   // The next one takes its place, clean.
   await form.getByText(`Reembolso nº\u00A0${segundo.id} · Bruno Outro`).waitFor();
@@ -243,6 +245,11 @@ test('the status is changed from where it stands; the server says what cannot be
 
   // Done, with the institute's words and a receipt; nothing follows when it is not wanted.
   await page.getByRole('button', { name: `Alterar status do reembolso ${primeiro.id}, de Ana Candidata` }).click();
+  // The list does not know yet that it moved, and the window says so once it does.
+  await expect.poll(() => novo.inputValue()).toBe('Solicitado');
+  soltar();
+  await expect.poll(() => novo.inputValue()).toBe('Processando');
+  expect(await salvar.isDisabled()).toBe(true);
   await form.getByText('Em branco, continua a observação de agora: “Em análise.”').waitFor();
   expect(await opcoes()).toEqual(['Selecione um status', 'Processando', 'Efetuado', 'Negado']);
   await form.getByRole('button', { name: 'Modelos' }).click();

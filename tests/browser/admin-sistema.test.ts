@@ -212,10 +212,10 @@ test('a denial asks for its grounds in the form, once the institute demands them
   await portal.admin.rpc.admin.ajustes.update({ versao: 0, negar_exige_motivo: true });
   const page = await site.open(`/admin/dashboard/isencoes/analise/${id}`, { admin: portal.admin.token });
   await page.getByText('Indeferir', { exact: true }).click();
+  const nota = page.getByRole('textbox', { name: 'Observação' });
+  await expect.poll(() => nota.getAttribute('aria-required')).toBe('true');
   await page.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByText('Informe a fundamentação.').waitFor();
-  const nota = page.getByRole('textbox', { name: 'Observação' });
-  expect(await nota.getAttribute('aria-required')).toBe('true');
   await expectAccessible(page);
   await nota.fill('O comprovante está vencido.');
   await page.getByRole('button', { name: 'Salvar decisão' }).click();

@@ -119,9 +119,12 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
   });
   const { form } = salvar;
 
-  const { status } = form.values;
-  const mudou = status !== '' && status !== reembolso.status;
   const destinos = destinosDoReembolso(reembolso);
+  const opcoes = [reembolso.status, ...destinos];
+  const { status: escolhido } = form.values;
+  // Where it stood when the window was opened, and no longer does, nobody chose.
+  const status = escolhido === '' || opcoes.includes(escolhido) ? escolhido : reembolso.status;
+  const mudou = status !== '' && status !== reembolso.status;
   const parado = status === reembolso.status;
   const efeito = mudou ? EFEITOS[status] : undefined;
   return (
@@ -175,11 +178,12 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
       <div>
         <SelectField
           {...form.field('status')}
+          value={status}
           onChange={(novo) => form.set({ status: novo as StatusReembolso | '' })}
           label="Novo status"
           required
           placeholder="Selecione um status"
-          options={[reembolso.status, ...destinos]}
+          options={opcoes}
         />
         {parado && (
           <p id="status-a-escolher" className="mt-1 text-14 text-texto-3">
