@@ -3,11 +3,12 @@
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
+import { fewAtOnce } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
 import { diferencasDepois } from './diferencas.ts';
 import { anotarFalha, bancoDe, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
-import { emPoucos, tratarNotificacoes } from './notificacoes.ts';
+import { tratarNotificacoes } from './notificacoes.ts';
 import { anotarBoleto, type BoletoRow, claimBoleto, listBoletosDevidos } from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
 
@@ -82,7 +83,7 @@ async function porConvenio(
     Array.from(convenios, async (convenioId) => {
       const boletos = devidos.filter(({ convenio_id }) => convenio_id === convenioId);
       const emissor = await bancoDe(deps, { convenio_id: convenioId });
-      await emPoucos(deps, boletos, AO_MESMO_TEMPO, async (boleto) => {
+      const um = async (boleto: BoletoRow) => {
         // Due again before it is done: a crash in between only delays. The last time is done too, however late it comes.
         const visto = boleto[coluna] as string;
         if (!(await claimBoleto(deps.db, boleto, coluna, visto, proxima(deps, boleto, coluna))) || !emissor) return;
@@ -91,7 +92,8 @@ async function porConvenio(
         } catch (error) {
           anotarFalha(deps, boleto, error);
         }
-      });
+      };
+      await fewAtOnce(boletos, AO_MESMO_TEMPO, um, deps.pagamentos.parada);
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../context.ts';
 import { type ConvenioAberto, getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { fewAtOnce } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
 import { sameSecret } from '../platform/secrets.ts';
 import { transact } from '../platform/transact.ts';
@@ -153,25 +154,12 @@ function tratarDoConvenio(deps: Deps, convenioId: number): Promise<void> {
 }
 
 async function esvaziar(deps: Deps, convenioId: number): Promise<void> {
+  const { parada } = deps.pagamentos;
   for (;;) {
     const linhas = await queries.listNotificacoesDevidas(deps.db, convenioId, deps.clock.now().toISOString(), POR_VEZ);
-    if (linhas.length === 0 || deps.pagamentos.parada?.aborted) return;
-    await emPoucos(deps, linhas, AO_MESMO_TEMPO, (linha) => tratar(deps, linha));
+    if (linhas.length === 0 || parada?.aborted) return;
+    await fewAtOnce(linhas, AO_MESMO_TEMPO, (linha) => tratar(deps, linha), parada);
   }
-}
-
-/** Does the work for each item, a few at a time; begins none any more once the portal stops. */
-export async function emPoucos<T>(
-  { pagamentos: { parada } }: Deps,
-  itens: readonly T[],
-  poucos: number,
-  fazer: (item: T) => Promise<void>,
-): Promise<void> {
-  const run = [...itens];
-  const um = async () => {
-    for (let item = run.shift(); item !== undefined && !parada?.aborted; item = run.shift()) await fazer(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(poucos, itens.length) }, um));
 }
 
 async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> {

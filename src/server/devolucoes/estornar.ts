@@ -5,6 +5,7 @@ import { formatNumeroInscricao } from '../../shared/format.ts';
 import { anotarEstorno, bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
+import { fewAtOnce } from '../platform/few.ts';
 import { transact } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
@@ -32,13 +33,11 @@ const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
 /** Asks the banks of those that are due. */
 export async function estornar(deps: Deps, signal?: AbortSignal): Promise<void> {
   const devidos = await listEstornosDevidos(deps.db, deps.clock.now().toISOString(), POR_TURNO);
-  const um = async () => {
-    for (let id = devidos.shift(); id !== undefined && !signal?.aborted; id = devidos.shift()) {
-      const item = await reservar(deps, id);
-      if (item) await estornarUm(deps, item);
-    }
+  const um = async (id: number) => {
+    const item = await reservar(deps, id);
+    if (item) await estornarUm(deps, item);
   };
-  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, um));
+  await fewAtOnce(devidos, AO_MESMO_TEMPO, um, signal);
 }
 
 /** Takes one that is due, so that no other process asks too; due again before it is done: a crash in between only delays. */
