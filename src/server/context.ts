@@ -11,6 +11,7 @@ import type { Exporter } from './platform/export/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { TempFolder } from './platform/files/temp.ts';
 import type { Gate } from './platform/gate/index.ts';
+import type { Idempotencia } from './platform/idempotency.ts';
 import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -45,8 +46,10 @@ export interface Consequencias {
     isencao: { inscricao_id: number; candidato_id: number },
     gravar: () => Promise<void>,
   ): Promise<void>;
-  /** A payment that is confirmed, however, answers whoever sent its receipt. */
-  /** @returns the protocols of what it answered, which who tells of the payment says too */
+  /**
+   * A payment that is confirmed, however, answers whoever sent its receipt.
+   * @returns the protocols of what it answered, which who tells of the payment says too
+   */
   pagamentoConfirmado(work: Work, deps: Deps, inscricaoId: number): Promise<string[]>;
   /**
    * A contest is to have its fee paid in a way that the agreement which issues its charges has to know.
@@ -113,14 +116,6 @@ export interface Deps {
   limits: { existencia: RateLimit; cadastros: RateLimit; recusas: RateLimit };
   /** How many are let in at once, and the line of the others. */
   gate: Gate;
-}
-
-/** An Idempotency-Key in force: the call it names and the body it goes with. */
-export interface Idempotencia {
-  escopo: string;
-  chave: string;
-  chamada: string;
-  corpo_hash: string;
 }
 
 /** What a use case gets: the resources, and who acts. */

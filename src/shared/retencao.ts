@@ -3,6 +3,7 @@
 // the administration lapse in five (Decreto 20.910/1932).
 import { z } from 'zod';
 import { describeAs } from './description.ts';
+import { DIA_MS } from './tempo.ts';
 
 export const VALIDADE_ANOS = 4;
 export const PRESCRICAO_ANOS = 5;
@@ -169,7 +170,7 @@ export const GUARDA_PADRAO = Object.fromEntries(
 
 /** Whatever happened before this instant has had its time. */
 export function corteDe(dias: number, agora: Date): string {
-  return new Date(agora.getTime() - dias * 86_400_000).toISOString();
+  return new Date(agora.getTime() - dias * DIA_MS).toISOString();
 }
 
 /** The end of a contest: its last window. ISO instants. */

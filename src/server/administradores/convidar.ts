@@ -13,6 +13,7 @@ import {
   type conviteCreate,
 } from '../../shared/administradores.ts';
 import { PAPEIS } from '../../shared/papeis.ts';
+import { HORA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
@@ -38,7 +39,7 @@ function hashDe(token: string): string {
 
 function novoLink(agora: string) {
   const token = randomBytes(BYTES).toString('base64url');
-  const expira_em = new Date(Date.parse(agora) + CONVITE_EM_HORAS * 3_600_000).toISOString();
+  const expira_em = new Date(Date.parse(agora) + CONVITE_EM_HORAS * HORA_MS).toISOString();
   return { token, valores: { token_hash: hashDe(token), enviado_em: agora, expira_em } };
 }
 

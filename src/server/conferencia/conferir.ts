@@ -12,7 +12,7 @@ import {
 import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDePaginaDeDivergencias } from '../../shared/lists/divergencias.ts';
 import { type DiferencaDeLinha, NOMES_DE_DIFERENCA } from '../../shared/retornos.ts';
-import { DIA_MS } from '../../shared/tempo.ts';
+import { DIA_MS, HORA_MS } from '../../shared/tempo.ts';
 import { countAlarmesNovos, countPendencias, lerBoletosMudados } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { lerListaPublicada, listPublicadas, listQuitadas } from '../listas-oficiais/index.ts';
@@ -51,7 +51,7 @@ type Contado = Omit<DoConcurso, 'titulo' | 'prefeitura'>;
 async function comoEstao(deps: Deps) {
   const { comecada, terminada } = await queries.getRodadas(deps.db);
   const ha = (horas: number, instante: string | null | undefined) =>
-    instante != null && Date.parse(instante) > deps.clock.now().getTime() - horas * 3_600_000;
+    instante != null && Date.parse(instante) > deps.clock.now().getTime() - horas * HORA_MS;
   return {
     em_curso: comecada !== undefined && comecada.terminada_em === null && ha(RODADA_HORAS, comecada.iniciada_em),
     recente: ha(DE_NOVO_HORAS, terminada?.terminada_em),

@@ -59,8 +59,16 @@ async function hold(db: Db, key: string): Promise<() => void> {
   };
 }
 
+/** A key in force: whose it is, the call it names and the body it goes with. */
+export interface Idempotencia {
+  escopo: string;
+  chave: string;
+  chamada: string;
+  corpo_hash: string;
+}
+
 export interface HeldKey {
-  idempotencia: { escopo: string; chave: string; chamada: string; corpo_hash: string };
+  idempotencia: Idempotencia;
   /** The first answer, if this very call was answered before. @throws DomainError `conflito` when the key was used otherwise. */
   answer(): Promise<{ data: unknown } | null>;
   release(): void;
@@ -101,7 +109,7 @@ const guardada = preparedQuery((db, { escopo, chave }: { escopo: string; chave: 
 /** The answer kept under a key. @throws DomainError `conflito` when the key was used on another call or body */
 export async function keptAnswer(
   deps: { db: Db; clock: Clock },
-  { escopo, chave, chamada, corpo_hash }: HeldKey['idempotencia'],
+  { escopo, chave, chamada, corpo_hash }: Idempotencia,
   /** The body's hashes under keys that are still believed. */
   before: readonly string[] = [],
 ): Promise<{ data: unknown } | null> {

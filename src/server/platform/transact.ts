@@ -6,6 +6,7 @@ import { type Ator, type Registro, audit as writeAudit } from '../store/trail.ts
 import { inTransaction } from '../store/transaction.ts';
 import type { Answers, AnswerTag } from './answers.ts';
 import type { Clock } from './clock.ts';
+import type { Idempotencia } from './idempotency.ts';
 import { type OutgoingMail, queueMail } from './mail/index.ts';
 import type { Counter, Metrics } from './metrics.ts';
 
@@ -14,7 +15,7 @@ export interface TransactScope {
   ator: Ator;
   /** Makes sure that who acts is still there, and stays until the transaction ends. @throws when they are not */
   presente?: (trx: Trx) => Promise<void>;
-  idempotencia?: { escopo: string; chave: string; chamada: string; corpo_hash: string };
+  idempotencia?: Idempotencia;
   /** Says so when the record was already there: whoever repeats the call finds it again, and only what was made is kept. */
   reply?: { existing?: boolean };
 }

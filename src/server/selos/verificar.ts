@@ -4,6 +4,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DiferencaDoRegistro, SituacaoDosSelos } from '../../shared/selos.ts';
 import { VERIFICACAO_EM_CURSO } from '../../shared/selos.ts';
+import { HORA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { keepAnswer, transact } from '../platform/transact.ts';
@@ -29,7 +30,7 @@ const SEM_ATO = 'Whether the trail agrees with its seals was found, not done.';
 
 async function comoEsta({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const ultima = await queries.getUltimaVerificacao(db, false);
-  const ha = (horas: number, instante: string) => Date.parse(instante) > clock.now().getTime() - horas * 3_600_000;
+  const ha = (horas: number, instante: string) => Date.parse(instante) > clock.now().getTime() - horas * HORA_MS;
   return {
     em_curso: ultima !== undefined && ultima.terminada_em === null && ha(EM_CURSO_HORAS, ultima.iniciada_em),
     recente: ultima?.terminada_em != null && ha(DE_NOVO_HORAS, ultima.terminada_em),
