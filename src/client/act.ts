@@ -46,6 +46,8 @@ export type Act<I, O> = {
   /** The same, to wait for; rejects with the original error. */
   runAsync: (input: I) => Promise<O>;
   pending: boolean;
+  /** What is being done. */
+  doing: I | undefined;
   erro: Erro | null;
   reset: () => void;
 };
@@ -117,6 +119,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     run: ask ? (input) => void confirmar(ask(input)).then((yes) => yes && start(input)) : start,
     runAsync: mutation.mutateAsync,
     pending: mutation.isPending,
+    doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,
     reset: mutation.reset,
   };

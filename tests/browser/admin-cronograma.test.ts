@@ -69,7 +69,7 @@ test('a phase is made, follows another, is changed and removed', async () => {
   await acompanha.selectOption('Inscrições');
   // What was chosen does not go back to what it was until the calendar is read again.
   await relido;
-  expect(await acompanha.inputValue()).toBe('inscricoes');
+  await expect.poll(() => acompanha.inputValue()).toBe('inscricoes');
   soltar();
   await page.getByText('Vínculo salvo.').waitFor();
   expect(await acompanha.inputValue()).toBe('inscricoes');

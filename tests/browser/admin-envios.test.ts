@@ -115,6 +115,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await ana.rpc.admin.envios.decidir({ id: texto, status: 'A' });
   // The menu begins at its first item, which is whatever is known when it opens.
   await (await modelos).finished();
+  await segunda.getByLabel('Observação').waitFor();
   await teclas('m');
   await page.getByRole('menuitem', { name: 'Ilegível' }).waitFor();
   await teclas('Enter');
@@ -277,7 +278,7 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await relatorio.getByRole('button', { name: 'Concluir' }).click();
   await page.getByText('3 envios marcados').waitFor({ state: 'detached' });
   await cartao(page, /Rejeitados 2/).waitFor();
-  expect(await page.getByRole('checkbox', { name: /^Marcar o envio/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Marcar o envio/ }).count()).toBe(0);
   const { resposta } = await portal.admin.rpc.admin.envios.get({ id: papel });
   expect(resposta).toBe('Ilegível, Ana Candidata.');
 

@@ -11,9 +11,11 @@ export function Rodape() {
       <div className="cont flex flex-wrap justify-between items-center gap-x-4 gap-y-2 py-5.5 max-sm:py-3">
         <p>
           © {now().getFullYear()}{' '}
-          <a className="lk" href={site ?? '/'}>
-            {instituto}
-          </a>
+          {instituto && (
+            <a className="lk" href={site ?? '/'}>
+              {instituto}
+            </a>
+          )}
         </p>
         <Link to="/protocolo" className="lk inline-flex items-center min-h-11">
           Verificar protocolo

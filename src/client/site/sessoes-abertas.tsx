@@ -17,7 +17,7 @@ type Props = {
   titulo: 'h2' | 'h3';
   consulta: Consulta & { data: SessaoAberta[] | undefined; isError: boolean };
   encerrar: Act<{ sid: string }, { message: string }>;
-  encerrarOutras: Act<undefined, { message: string }>;
+  encerrarOutras: Pick<Act<undefined, unknown>, 'run' | 'pending'>;
 };
 
 export function SessoesDoCandidato() {

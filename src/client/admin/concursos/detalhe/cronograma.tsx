@@ -209,7 +209,7 @@ function Acompanha({ concurso_id, fase, fases, pode }: AcompanhaProps) {
     <NativeSelect
       size="xs"
       aria-label={`O que ${fase.nome} acompanha`}
-      value={acompanhar.pending ? undefined : atual}
+      value={acompanhar.doing ? (acompanhar.doing.acompanha ?? '') : atual}
       onChange={({ currentTarget }) =>
         acompanhar.run({ concurso_id, fase: fase.fase, acompanha: currentTarget.value || null })
       }
