@@ -103,8 +103,9 @@ test('on a phone: how the portal works, what only the machine decides; texts fro
   await page.getByRole('switch', { name: 'Exigir fundamentação ao negar' }).press('Space');
   await expectSound(page);
   await salvar(page).click();
-  await expect.poll(async () => (await valores(site)).negar_exige_motivo).toBe(true);
-  expect((await valores(site)).conciliacao_segundos).toBe(0);
+  // Left before that, it would ask.
+  await page.getByText('Ajustes salvos. Já valem em todo o portal.').waitFor();
+  expect(await valores(site)).toMatchObject({ negar_exige_motivo: true, conciliacao_segundos: 0 });
   await page.getByText('Portal de Concursos <suporte@example.org>').waitFor();
 
   await page.goto(`${site.url}/#${SISTEMA}?aba=textos`);

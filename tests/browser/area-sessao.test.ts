@@ -92,6 +92,7 @@ test('on a phone: four tabs, and everything else under "Mais"', async () => {
   expect(await folha.isVisible()).toBe(false);
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+  await page.getByText('Esta sessão', { exact: true }).waitFor();
   await expectNoOverflow(page);
   await abas.getByRole('button', { name: 'Mais' }).tap();
   await folha.getByRole('button', { name: 'Sair' }).tap();
