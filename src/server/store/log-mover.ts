@@ -3,7 +3,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-const PROGRAM = 'log-thread.js';
 /** What a flush brings, until the thread tells how much it is. */
 const PAGES_OF_A_FLUSH = 40;
 
@@ -44,7 +43,7 @@ export function createLogMover(file: string, limit: number): LogMover {
 
   function open(): Worker {
     // Without the loaders this process may have been started with: the thread runs plain JavaScript.
-    const worker = new Worker(fileURLToPath(new URL(PROGRAM, import.meta.url)), { execArgv: [], workerData: file });
+    const worker = new Worker(fileURLToPath(new URL('log-thread.js', import.meta.url)), { execArgv: [], workerData: file });
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;
     });
