@@ -43,7 +43,10 @@ export function createLogMover(file: string, limit: number): LogMover {
 
   function open(): Worker {
     // Without the loaders this process may have been started with: the thread runs plain JavaScript.
-    const worker = new Worker(fileURLToPath(new URL('log-thread.js', import.meta.url)), { execArgv: [], workerData: file });
+    const worker = new Worker(fileURLToPath(new URL('log-thread.js', import.meta.url)), {
+      execArgv: [],
+      workerData: file,
+    });
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;
     });
