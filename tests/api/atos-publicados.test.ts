@@ -89,13 +89,13 @@ describe('acts', () => {
     const { body } = await publicar({ titulo: 'Edital', status: 'Inativo', arquivo: await pdf('um') });
     await mudar(body.id, { titulo: 'Edital', status: 'Inativo', arquivo: await pdf('dois') });
     expect((await dados()).atos).toEqual([]);
-    await mudar(body.id, { titulo: 'Edital' });
+    await mudar(body.id, { titulo: 'Edital', status: 'Ativo' });
     await mudar(body.id, { titulo: 'Edital', arquivo: await pdf('três') });
     const [primeiro, segundo] = (await dados()).atos;
     expect([primeiro?.versao, segundo?.versao]).toEqual([1, 2]);
 
     await mudar(body.id, { titulo: 'Título que ninguém vê', status: 'Inativo', motivo: 'Erro no anexo.' });
-    await mudar(body.id, { titulo: 'Edital' });
+    await mudar(body.id, { titulo: 'Edital', status: 'Ativo' });
     const { status } = await portal.admin.http('DELETE', `/ps/concurso/publicacao/${body.id}`, {
       json: { motivo: 'Publicado no concurso errado.' },
     });
@@ -220,6 +220,7 @@ describe('what is read before it goes out', () => {
     const confirmada = await portal.admin.rpc.admin.publicacoes.update({
       id: body.id,
       titulo: 'Lista',
+      status: 'Ativo',
       dados_confirmados: achados,
       dados_motivo: 'Autorizado.',
     });
