@@ -1,15 +1,20 @@
 // Work for many items with few of them under way at a time.
 
-/** @param signal aborted, no other is begun */
-export async function fewAtOnce<T>(
+/**
+ * The answers come in the order of the items.
+ * @param signal aborted, no other is begun, and those have no answer
+ */
+export async function fewAtOnce<T, R>(
   items: readonly T[],
   few: number,
-  work: (item: T) => Promise<void>,
+  work: (item: T) => Promise<R>,
   signal?: AbortSignal,
-): Promise<void> {
-  const left = [...items];
+): Promise<R[]> {
+  const answers: R[] = new Array(items.length);
+  let next = 0;
   const lane = async () => {
-    for (let item = left.shift(); item !== undefined && !signal?.aborted; item = left.shift()) await work(item);
+    for (let i = next++; i < items.length && !signal?.aborted; i = next++) answers[i] = await work(items[i] as T);
   };
   await Promise.all(Array.from({ length: Math.min(few, items.length) }, lane));
+  return answers;
 }

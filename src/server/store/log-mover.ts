@@ -17,12 +17,14 @@ interface Moved {
 /** What the thread answers. */
 export type Outcome = Moved | { error: string };
 
+type Alone = (restart: () => Promise<unknown>) => Promise<unknown>;
+
 export interface LogMover {
   /**
    * Told of each flush: moves the log once it has grown.
    * @param alone does what it is given while nobody writes
    */
-  flushed(alone: (restart: () => Promise<void>) => Promise<void>): void;
+  flushed(alone: Alone): void;
   /** Resolves when the thread is at nothing. */
   rest(): Promise<void>;
   /** Ends what is under way; the store is whole wherever that is. */
@@ -47,6 +49,8 @@ export function createLogMover(file: string, limit: number): LogMover {
       execArgv: [],
       workerData: file,
     });
+    // Who waits for it is told; at rest nobody does, and the next job opens another.
+    worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;
     });
@@ -73,11 +77,11 @@ export function createLogMover(file: string, limit: number): LogMover {
   }
 
   /** Most of it while others write, and the little that came meanwhile while they wait. */
-  async function move(alone: (restart: () => Promise<void>) => Promise<void>): Promise<void> {
+  async function move(alone: Alone): Promise<void> {
     const before = flushes;
     const { pages, moved } = await run('passive');
     pagesOfAFlush = Math.max(1, pages / before);
-    if (moved === pages) await alone(async () => void (await run('restart')));
+    if (moved === pages) await alone(() => run('restart'));
   }
 
   return {

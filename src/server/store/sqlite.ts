@@ -230,10 +230,8 @@ class Writer {
   }
 
   /** What no transaction may hold. On disk when it returns. */
-  async alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    await this.turns.take();
-    try {
-      await this.#flushAll();
+  alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    return this.#undisturbed(async () => {
       const start = performance.now();
       const result = this.run<R>(sql, parameters);
       const group = new Group();
@@ -242,21 +240,15 @@ class Writer {
       this.#toDisk(group, start);
       await group.onDisk;
       return result;
-    } finally {
-      this.turns.pass();
-    }
+    });
   }
 
   /**
    * Moves the write-ahead log into the file and empties it: what was deleted is then in neither. @returns false while
    * another connection still reads what was there before
    */
-  async emptyLog(): Promise<boolean> {
-    let emptied = false;
-    await this.#undisturbed(async () => {
-      emptied = await this.#emptied();
-    });
-    return emptied;
+  emptyLog(): Promise<boolean> {
+    return this.#undisturbed(() => this.#emptied());
   }
 
   async close(): Promise<void> {
@@ -300,11 +292,11 @@ class Writer {
   }
 
   /** While nobody writes, and all that was written is on disk. */
-  async #undisturbed(work: () => Promise<void>): Promise<void> {
+  async #undisturbed<T>(work: () => Promise<T>): Promise<T> {
     await this.turns.take();
     try {
       await this.#flushAll();
-      await work();
+      return await work();
     } finally {
       this.turns.pass();
       this.#flushSoon();

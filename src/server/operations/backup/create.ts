@@ -7,6 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { fewAtOnce } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, type Measured } from '../../platform/files/write.ts';
 import { listErased } from '../../store/erasures.ts';
@@ -16,12 +17,12 @@ import { stepsOf } from '../../store/migrator.ts';
 import { COPY_FILE, copyStore, countRows, kindOf, type Reader } from '../../store/snapshot.ts';
 import { type Lock, newLock } from './lock.ts';
 import {
+  AT_ONCE,
   BackupError,
   backupName,
   type Copy,
   FILES,
   hashOf,
-  inParallel,
   LISTING,
   type Listed,
   listBackups,
@@ -231,7 +232,7 @@ async function copyFiles(job: BackupJob, place: Place, work: string, waiting: st
     for (const { chave, sha256 } of rows) if ((await hashBefore(chave)) === sha256) known.add(chave);
     for (const folder of new Set(rows.map(({ chave }) => dirname(chave))))
       await mkdir(join(place.folder, FILES, folder), { recursive: true, mode: 0o700 });
-    const outcomes = await inParallel(rows, (row) => {
+    const outcomes = await fewAtOnce(rows, AT_ONCE, (row) => {
       const old = before !== undefined && known.has(row.chave) ? join(before.folder, FILES, row.chave) : undefined;
       return copyOne(job.files, row, place, old);
     });

@@ -21,6 +21,8 @@ export const MANIFEST = 'manifesto.json';
 export const LISTING = 'arquivos.sha256';
 export const SECRETS = 'secrets.json';
 export const FILES = 'arquivos';
+/** So many files of a copy are worked on at once. */
+export const AT_ONCE = 8;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const inteiro = z.number().int().min(0);
@@ -190,17 +192,6 @@ export async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(bytes, hash);
   return hash.digest('hex');
-}
-
-/** Works on many at once, at most so many; the answers come in the order of what was asked. */
-export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>, atOnce = 8): Promise<R[]> {
-  const answers: R[] = new Array(items.length);
-  let next = 0;
-  const lane = async () => {
-    for (let i = next++; i < items.length; i = next++) answers[i] = await work(items[i] as T);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return answers;
 }
 
 /** The items in stretches, so that a long list is never held whole. */

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fewAtOnce } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, writeNew } from '../../platform/files/write.ts';
 import { type Eliminacao, ERASURES, eachOnce, readErasures } from '../../store/erasures.ts';
@@ -11,11 +12,11 @@ import { assertKnown } from '../../store/migrator.ts';
 import { COPY_FILE, countRows, kindOf, restorePostgres, tablesOf } from '../../store/snapshot.ts';
 import type { Db } from '../../store/tables/index.ts';
 import {
+  AT_ONCE,
   BackupError,
   type Copy,
   FILES,
   hashOf,
-  inParallel,
   listBackups,
   type Manifesto,
   openCopy,
@@ -134,7 +135,7 @@ async function namesIn(dataDir: string): Promise<string[]> {
 
 async function bringFiles(copy: Copy, files: FileStore): Promise<void> {
   for await (const lines of stretches(readListing(copy))) {
-    await inParallel(lines, async ({ chave, sha256 }) => {
+    await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {
       const name = `${FILES}/${chave}`;
       // The bytes, not a second name for them: whoever changes one must not change the other.
       const kept = await files.put(readPart(copy, name), chave);
@@ -168,7 +169,7 @@ async function assertRestored(copy: Copy, { store }: RestoreTarget, files: FileS
   }
   const bad: string[] = [];
   for await (const lines of stretches(readListing(copy))) {
-    const right = await inParallel(lines, async ({ chave, sha256 }) => {
+    const right = await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {
       const found = await files.get(chave);
       return found ? (await hashOf(found.stream)) === sha256 : false;
     });

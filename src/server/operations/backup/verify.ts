@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fewAtOnce } from '../../platform/few.ts';
 import { writeNew } from '../../platform/files/write.ts';
 import { BackupToolError } from '../../store/pg-programs.ts';
 import { checkCopy, countCopy, keysInCopy } from '../../store/snapshot.ts';
 import { BrokenPartError } from './lock.ts';
 import {
+  AT_ONCE,
   BackupError,
   type Copy,
   FILES,
   hashOf,
-  inParallel,
   LISTING,
   openCopy,
   readListing,
@@ -62,7 +63,7 @@ async function inspect<T>({ folder, manifesto }: Copy, work: () => Promise<T>): 
 async function assertFiles(copy: Copy): Promise<void> {
   const bad: string[] = [];
   for await (const lines of stretches(readListing(copy))) {
-    const right = await inParallel(lines, async ({ chave, sha256 }) => {
+    const right = await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {
       const name = `${FILES}/${chave}`;
       if ((await stat(join(copy.folder, name)).catch(() => null))?.isFile() !== true) return false;
       return (await hashOf(readPart(copy, name)).catch(unlessBroken)) === sha256;
