@@ -100,7 +100,7 @@ describe.each([STORE === 'sqlite' ? (['the disk', noDisco] as const) : (['S3', n
         arquivos_ausentes: [{ chave: perdido }],
         removidos: [orfao],
       });
-      expect(portal.stdout()).toContain('arquivos registrados não foram encontrados');
+      await eventually(() => expect(portal.stdout()).toContain('arquivos registrados não foram encontrados'));
       const lista = await ok<{ caminho_anexo: string }[]>(portal, 'GET', '/ps/envio/inscricao', { token });
       const abertos = await Promise.all(lista.map(({ caminho_anexo }) => portal.call('GET', caminho_anexo)));
       expect(abertos.map(({ status }) => status).sort()).toEqual([200, 404]);
