@@ -275,6 +275,29 @@ describe('the outbox', () => {
     expect(sent.map(({ para }) => para)).toEqual([...names('c', 25, 60), 'todos@exemplo.com.br']);
   });
 
+  test('while people keep waiting sends more at a time the longer one has waited, whatever waits of what goes to many', async () => {
+    const { db } = await openStore();
+    const clock = createTestClock();
+    for (let i = 0; i < 70; i += 1) await queue(db, { ...ANA, emMassa: true });
+    clock.advance(5 * MINUTO);
+    const agora = clock.now().toISOString();
+    for (let i = 0; i < 110; i += 1) await db.transaction().execute((trx) => queueMail(trx, agora, ANA));
+    const { transport, sent } = memoryTransport();
+    const rounds: number[] = [];
+    const waits = [29, 30, 0, 0, 0, 0];
+    const worker = createMailWorker({
+      ...{ db, clock, log: silentLog, transport, poll: false, crowded: () => true },
+      rest: async () => {
+        clock.advance((waits[rounds.length] ?? 0) * SEGUNDO);
+        rounds.push(sent.splice(0).length);
+      },
+    });
+    onTestFinished(() => worker.stop());
+    await worker.drain();
+    // After 0, 29 and 59 seconds; ten of the fourth are the last that concern one person.
+    expect(rounds).toEqual([25, 25, 50, 50, 25, 5]);
+  });
+
   test('a stop does not wait for the rest between two rounds', async () => {
     const { db } = await openStore();
     for (let i = 0; i < 60; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });

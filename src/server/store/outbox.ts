@@ -19,8 +19,10 @@ export interface OutgoingMail {
   emMassa?: boolean;
 }
 
-/** The place of what somebody waits for at the screen, before the 0 of what concerns one person and the 1 of what many get. */
+/** The places of what somebody waits for at the screen, of what concerns one person, and of what many get. */
 export const AWAITED = -1 as const;
+export const USUAL = 0 as const;
+const TO_MANY = 1 as const;
 
 function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro, ...mail }: OutgoingMail) {
   return {
@@ -40,7 +42,7 @@ function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro,
     candidato_id: mail.candidato_id ?? null,
     tipo: mail.tipo ?? null,
     reenvio_de: mail.reenvio_de ?? null,
-    prioridade: sensivel ? AWAITED : mail.emMassa ? (1 as const) : (0 as const),
+    prioridade: sensivel ? AWAITED : mail.emMassa ? TO_MANY : USUAL,
   };
 }
 

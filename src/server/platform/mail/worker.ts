@@ -2,7 +2,7 @@
 // store never send the same one; each is tried again for as long as it takes, and never lost.
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { AWAITED, NOBODY } from '../../store/outbox.ts';
+import { AWAITED, NOBODY, USUAL } from '../../store/outbox.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { among, isPostgres } from '../../store/transaction.ts';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
@@ -20,14 +20,19 @@ const LONGEST_RETRY_SECONDS = 30 * 60;
 const POLL_SECONDS = 20;
 /** Messages claimed at a time. */
 const BATCH = 100;
-/** The same, and the rest in between, while people wait for the portal: some hundred a second, so that none waits for ever. */
+/**
+ * The same, and the rest in between, while people wait for the portal: some hundred a second. For each such while that the first
+ * of them has waited it is as many again, so that the queue of a crowd that stays does not grow with it.
+ */
 const CROWDED_BATCH = 25;
 const REST_MS = 200;
+const CROWDED_SECONDS = 30;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 type Email = Row<'emails'>;
+type Due = Pick<Email, 'id' | 'tentativas' | 'prioridade' | 'proxima_tentativa_em'>;
 
 export interface MailWorker {
   /** Looks for messages now, without waiting; the worker also looks by itself every few seconds. */
@@ -94,10 +99,10 @@ export function createMailWorker(deps: {
   let stopped = false;
   const stopping = new AbortController();
 
-  function listDue(): Promise<Pick<Email, 'id' | 'tentativas' | 'prioridade'>[]> {
+  function listDue(): Promise<Due[]> {
     return db
       .selectFrom('emails')
-      .select(['id', 'tentativas', 'prioridade'])
+      .select(['id', 'tentativas', 'prioridade', 'proxima_tentativa_em'])
       .where(isDue(nowIso(clock)))
       .orderBy('prioridade')
       .orderBy('proxima_tentativa_em')
@@ -208,12 +213,20 @@ export function createMailWorker(deps: {
     };
   }
 
+  /** What somebody waits for, and a few of the rest; none is hurried by what goes to many. */
+  function amongACrowd(all: readonly Due[]): Due[] {
+    const first = all.find(({ prioridade }) => prioridade !== AWAITED);
+    const waited = first?.prioridade === USUAL ? clock.now().getTime() - Date.parse(first.proxima_tentativa_em) : 0;
+    const some = CROWDED_BATCH * (1 + Math.floor(waited / 1000 / CROWDED_SECONDS));
+    return all.filter(({ prioridade }, i) => prioridade === AWAITED || i < some);
+  }
+
   async function sendDue(): Promise<void> {
     for (;;) {
       const all = await listDue();
       if (all.length === 0) return;
       const slowly = crowded();
-      const due = slowly ? all.filter(({ prioridade }, i) => prioridade === AWAITED || i < CROWDED_BATCH) : all;
+      const due = slowly ? amongACrowd(all) : all;
       // Those that may be what kills whoever sends them are claimed one by one: no other waits with them.
       const ids = (worn: boolean) =>
         due.filter((one) => one.tentativas >= TRIES_TAKEN_OVER === worn).map(({ id }) => id);
