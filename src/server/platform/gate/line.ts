@@ -4,6 +4,8 @@ import type { Place } from './tickets.ts';
 
 /** Who came within the same quarter of a second is counted together. */
 const SPAN = 250_000;
+/** So many groups are counted together once more: an hour of them is some two hundred sums. */
+const BLOCK = 64;
 /** Whoever came earlier than this is in front with the others who did. */
 const OLDEST = 3_600_000_000;
 /** A place is counted this long after its owner was to be back. */
@@ -22,6 +24,11 @@ interface Group {
   count: number;
   first: number;
   last: number;
+}
+
+interface Block {
+  count: number;
+  groups: Map<number, Group>;
 }
 
 /** How much those who are inside ask for: whether there is room for more, and how much. */
@@ -56,7 +63,7 @@ export interface Line {
  * @param capacity the requests a second that are answered: nobody makes less than one
  */
 export function createLine(process: string, random: () => number, capacity: () => number): Line {
-  const groups = new Map<number, Group>();
+  const blocks = new Map<number, Block>();
   /** By the second until which they count: how many of which group. */
   const leaving = new Map<number, Map<number, number>>();
   let waiting = 0;
@@ -67,15 +74,39 @@ export function createLine(process: string, random: () => number, capacity: () =
   let advanced = 0;
   let lastArrival = 0;
 
-  const groupOf = (arrival: number, now: number) => Math.floor(Math.max(arrival, now * 1000 - OLDEST) / SPAN);
+  const spanOf = (arrival: number, now: number) => Math.floor(Math.max(arrival, now * 1000 - OLDEST) / SPAN);
+  const blockOf = (span: number) => Math.floor(span / BLOCK);
+
+  function add(span: number, arrival: number): void {
+    const block = blocks.get(blockOf(span)) ?? { count: 0, groups: new Map<number, Group>() };
+    const group = block.groups.get(span) ?? { count: 0, first: arrival, last: arrival };
+    group.count += 1;
+    group.first = Math.min(group.first, arrival);
+    group.last = Math.max(group.last, arrival);
+    block.groups.set(span, group);
+    block.count += 1;
+    blocks.set(blockOf(span), block);
+    waiting += 1;
+  }
 
   function remove(span: number, count: number): void {
-    const group = groups.get(span);
-    if (!group) return;
+    const block = blocks.get(blockOf(span));
+    const group = block?.groups.get(span);
+    if (!block || !group) return;
     const gone = Math.min(count, group.count);
     waiting -= gone;
+    block.count -= gone;
     group.count -= gone;
-    if (group.count === 0) groups.delete(span);
+    if (group.count === 0) block.groups.delete(span);
+    if (block.count === 0) blocks.delete(blockOf(span));
+  }
+
+  /** In the order they came. */
+  function* inOrder(): Generator<[span: number, group: Group]> {
+    for (const at of [...blocks.keys()].sort((a, b) => a - b)) {
+      const { groups } = blocks.get(at) as Block;
+      yield* [...groups].sort(([a], [b]) => a - b);
+    }
   }
 
   /** Takes somebody out who came back; nothing when another process counted them, or nobody does any more. */
@@ -98,7 +129,7 @@ export function createLine(process: string, random: () => number, capacity: () =
   }
 
   function end(): void {
-    groups.clear();
+    blocks.clear();
     leaving.clear();
     called = Number.POSITIVE_INFINITY;
   }
@@ -106,7 +137,8 @@ export function createLine(process: string, random: () => number, capacity: () =
   /** People before somebody; those of the same group as if they had come evenly. */
   function before(span: number, arrival: number): number {
     let people = 0;
-    for (const [other, { count, first, last }] of groups) {
+    for (const [at, { count }] of blocks) if (at < blockOf(span)) people += count;
+    for (const [other, { count, first, last }] of blocks.get(blockOf(span))?.groups ?? []) {
       if (other < span) people += count;
       if (other === span && arrival > first) people += Math.round((count * (arrival - first)) / (last - first + 1));
     }
@@ -138,17 +170,12 @@ export function createLine(process: string, random: () => number, capacity: () =
       lastArrival = Math.max(now * 1000, lastArrival + 1);
       const arrival = held?.arrival ?? lastArrival;
       if (waiting === 0) called = arrival - 1;
-      const span = groupOf(arrival, now);
+      const span = spanOf(arrival, now);
       const ahead = held ? before(span, arrival) : waiting;
       const seconds = secondsFor(ahead + 1);
       const due = Math.floor(now / 1000) + seconds;
 
-      const group = groups.get(span) ?? { count: 0, first: arrival, last: arrival };
-      group.count += 1;
-      group.first = Math.min(group.first, arrival);
-      group.last = Math.max(group.last, arrival);
-      groups.set(span, group);
-      waiting += 1;
+      add(span, arrival);
       const spans = leaving.get(due + ABSENT_SECONDS) ?? new Map<number, number>();
       spans.set(span, (spans.get(span) ?? 0) + 1);
       leaving.set(due + ABSENT_SECONDS, spans);
@@ -164,9 +191,8 @@ export function createLine(process: string, random: () => number, capacity: () =
       pace = Math.max(slowest, Math.min(capacity(), pace * CHANGE[room] ** Math.min(seconds, 1)));
       // The pace is what there was room for; where there is none now, hardly anybody is called.
       credit += (room === 'none' ? SLOWEST : pace) * seconds;
-      for (const span of [...groups.keys()].sort((a, b) => a - b)) {
+      for (const [span, group] of inOrder()) {
         if (credit < 1) break;
-        const group = groups.get(span) as Group;
         const people = Math.min(group.count, Math.floor(credit));
         credit -= people;
         expected += people;
