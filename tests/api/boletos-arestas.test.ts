@@ -10,6 +10,7 @@ import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { breakingChanges } from '../support/statements.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
 const CRIA = /^POST .*(\/v3\/payments|\/v2\/boletos)$/;
@@ -203,6 +204,26 @@ describe('A delivery of Banco do Brasil', () => {
     await tratarNotificacoes(portal.deps);
     expect((await pagamentos()).map(({ inscricao_id }) => inscricao_id).sort()).toEqual([primeira, segunda]);
     expect(await portal.db.selectFrom('notificacoes').selectAll().execute()).toHaveLength(json.length);
+  });
+
+  it('of hundreds is written in parts, and one that broke off is whole once it is told again', async () => {
+    const { convenio_id } = await inscrita('BB');
+    // One told twice is the only one whose row is changed, which breaks the third part.
+    const json = Array.from({ length: 450 }, (_, i) => ({ id: `nada-${i === 420 ? 0 : i}` }));
+    const entregar = () => portal.visitante.http('POST', `/webhooks/bb/${convenio_id}/${SEGREDO}`, { json });
+    const contar = async () => [
+      (await portal.db.selectFrom('notificacoes').selectAll().execute()).length,
+      (await portal.logs('notificacao_pagamento')).length,
+    ];
+    const { db } = portal.deps;
+    portal.deps.db = db.withPlugin(breakingChanges('notificacoes', () => true));
+    expect((await entregar()).status).toBe(500);
+    expect(await contar()).toEqual([400, 400]);
+    portal.forgiveErrors();
+    portal.deps.db = db;
+    expect((await entregar()).status).toBe(200);
+    expect((await entregar()).status).toBe(200);
+    expect(await contar()).toEqual([449, 449]);
   });
 });
 

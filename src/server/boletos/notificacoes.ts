@@ -22,6 +22,8 @@ import { aplicarConsulta, type Desfecho, estornoSemDono, semDono } from './receb
 
 /** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
 const EVENTOS_MAXIMOS = 5000;
+/** So many are written at a time, so that nobody else waits for a long delivery; one that breaks off is delivered again. */
+const GUARDADOS_POR_VEZ = 200;
 const RESERVA_SEGUNDOS = 60;
 const POR_VEZ = 20;
 /** How many slips of one agreement are asked about at the same time. */
@@ -72,10 +74,20 @@ async function guardar(
   const partes: unknown[] = Array.isArray(corpo) && corpo.length > 0 ? corpo.slice(0, EVENTOS_MAXIMOS) : [corpo];
   const eventos = partes.map((parte) => lerParte(tipo, parte));
   const ator: Ator = { ...PORTAL, nome: NOMES_DE_CONVENIO[tipo], ip };
-  await transact({ deps, ator }, async ({ trx, agora, audit }) => {
+  for (let i = 0; i < eventos.length; i += GUARDADOS_POR_VEZ) {
+    await guardarAlguns({ deps, ator }, convenio, eventos.slice(i, i + GUARDADOS_POR_VEZ));
+  }
+}
+
+function guardarAlguns(
+  ctx: { deps: Deps; ator: Ator },
+  convenio: ConvenioAberto,
+  eventos: readonly Lido[],
+): Promise<void> {
+  return transact(ctx, async ({ trx, agora, audit }) => {
     for (const { evento, texto } of eventos) {
       const nova = await queries.createNotificacao(trx, {
-        emissor: tipo,
+        emissor: convenio.tipo,
         convenio_id: convenio.id,
         evento_id: evento.evento_id,
         tipo: evento.tipo,
@@ -98,8 +110,14 @@ async function guardar(
   });
 }
 
-/** One event of a delivery, with its text as it is kept. @throws DomainError `dados_invalidos` for one nested too deep */
-function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { evento: Evento; texto: string } {
+interface Lido {
+  evento: Evento;
+  /** As it is kept. */
+  texto: string;
+}
+
+/** One event of a delivery. @throws DomainError `dados_invalidos` for one nested too deep */
+function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): Lido {
   const [evento] = lerNotificacao(tipo, parte);
   try {
     const texto = JSON.stringify(parte);
