@@ -109,13 +109,13 @@ export function acompanhar(portal: Running, cadaMs: number): () => Promise<Olhad
   };
 }
 
-/** By how much a figure grows a minute, by least squares over the second half of a series: the first is what any process takes to warm up. */
+/** By how much a figure grows a minute, by least squares over a series without its first quarter: that is what any process takes to warm up. */
 export function inclinacao(serie: readonly Olhada[], figura: Figura = 'rssMb'): number {
-  const metade = serie.slice(Math.floor(serie.length / 2));
-  const n = metade.length;
+  const quente = serie.slice(Math.floor(serie.length / 4));
+  const n = quente.length;
   if (n < 3) return Number.NaN;
-  const [mx, my] = [metade.reduce((s, o) => s + o.em, 0) / n, metade.reduce((s, o) => s + o[figura], 0) / n];
-  const xy = metade.reduce((s, o) => s + (o.em - mx) * (o[figura] - my), 0);
-  const xx = metade.reduce((s, o) => s + (o.em - mx) ** 2, 0);
+  const [mx, my] = [quente.reduce((s, o) => s + o.em, 0) / n, quente.reduce((s, o) => s + o[figura], 0) / n];
+  const xy = quente.reduce((s, o) => s + (o.em - mx) * (o[figura] - my), 0);
+  const xx = quente.reduce((s, o) => s + (o.em - mx) ** 2, 0);
   return (xy / xx) * 60;
 }

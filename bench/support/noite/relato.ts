@@ -96,7 +96,7 @@ export function contarSerie(serie: readonly Olhada[]): void {
   );
   const p99 = [...serie].map(({ lacoP99 }) => lacoP99).filter(Number.isFinite);
   dizer(
-    `RSS na segunda metade: ${numero(inclinacao(serie), 1)} MB por minuto; o máximo foi ${numero(Math.max(...serie.map(({ rssMb }) => rssMb)))} MB. ` +
+    `RSS depois do primeiro quarto: ${numero(inclinacao(serie), 1)} MB por minuto; o máximo foi ${numero(Math.max(...serie.map(({ rssMb }) => rssMb)))} MB. ` +
       `Atraso do laço de eventos: p99 de até ${numero(Math.max(...p99))} ms num segundo.`,
   );
   dizer();
