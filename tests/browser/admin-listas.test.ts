@@ -1,9 +1,17 @@
 // What holds in every list of the panel: what was closed stays closed when one goes back, Limpar also takes back what is
 // still being typed, and the address says it all.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findRow } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite } from '../support/browser.ts';
-import { createEnvio, createInscricao, createIsencao, createPrazo, createRecurso } from '../support/factories.ts';
+import {
+  createConcurso,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createPrazo,
+  createRecurso,
+} from '../support/factories.ts';
 
 const PANEL = '/admin/dashboard';
 
@@ -123,16 +131,42 @@ test.each([
 
 test('choices that come before the screen is drawn anew are all kept', async () => {
   const site = await createSite();
+  const { id, prefeitura } = await createConcurso(site.portal);
+  const deUmaVez = (filtros: Locator) =>
+    filtros.locator('select').evaluateAll((campos: HTMLSelectElement[]) => {
+      for (const campo of campos) {
+        campo.selectedIndex = 1;
+        campo.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+  const apertar = (botoes: Locator, quantos: number) =>
+    botoes.evaluateAll((todos: HTMLElement[], quantos) => {
+      for (const um of todos.slice(0, quantos)) um.click();
+    }, quantos);
+
   const page = await site.open(`${PANEL}/candidatos`, { admin: site.portal.admin.token });
   const filtros = page.getByRole('search', { name: 'Filtros' });
   await filtros.getByLabel('UF').waitFor();
-  await filtros.locator('select').evaluateAll((campos: HTMLSelectElement[]) => {
-    for (const campo of campos) {
-      campo.selectedIndex = 1;
-      campo.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  });
+  await deUmaVez(filtros);
   await page.waitForURL(/status=A&uf=AC$/);
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  const escolhidas = page.getByRole('menuitem', { name: /na tabela/ });
+  await escolhidas.first().waitFor();
+  const antes = await escolhidas.count();
+  await apertar(escolhidas, 2);
+  await expect.poll(() => escolhidas.count()).toBe(antes - 2);
+
+  await page.goto(`${site.url}/#${PANEL}/relatorios/listas?concurso_id=${id}`);
+  const ultimas = page.getByRole('radiogroup').getByRole('radio').and(page.locator(':not(:checked)'));
+  await page.getByRole('radiogroup', { name: 'Ordem' }).waitFor();
+  await apertar(ultimas, 9);
+  await page.waitForURL(/agrupar=nao&ordem=numero&tipo=.*&layout=compacto$/);
+
+  const inicio = await site.open('/');
+  const daHome = inicio.getByRole('search', { name: 'Filtros' });
+  await daHome.getByRole('option', { name: prefeitura }).waitFor({ state: 'attached' });
+  await deUmaVez(daHome);
+  await inicio.waitForURL(/status=ABERTAS&prefeitura=.*&tipo=.*&ordenacao=titulo/);
 });
 
 test('on a phone the sheet narrows without steps of its own', async () => {

@@ -3,17 +3,17 @@ import { contarAtalhos } from '../../shared/atalhos.ts';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
 import type { ChangeSearch } from './filtros.tsx';
-import type { Search } from './search.ts';
+import { SEM_FILTROS, type Search } from './search.ts';
 
 type Props = { search: Search; onChange: ChangeSearch };
 
 export function Atalhos({ search, onChange }: Props) {
   // All of them, whatever the filters: without any it is the list itself.
   const todos = trpc.publico.concursos.list.useQuery({}).data;
-  const { atalho, status, visao } = search;
+  const { atalho, status } = search;
   const conta = todos && contarAtalhos(todos);
   // As they are counted: of all contests, not of what other filters leave.
-  const ligar = (ligado: boolean, next: Search) => onChange({ ...(visao && { visao }), ...(ligado ? {} : next) });
+  const ligar = (ligado: boolean, next: Search) => onChange({ ...SEM_FILTROS, ...(ligado ? {} : next) });
   const chip = (nome: string, n: number | undefined, ligado: boolean, next: Search) => {
     if (!n && !ligado) return null;
     return (

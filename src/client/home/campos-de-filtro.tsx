@@ -28,7 +28,7 @@ function comAtual(opcoes: readonly string[] | undefined, atual: string | undefin
   return atual && !lista.includes(atual) ? [atual, ...lista] : lista;
 }
 
-type Props = { search: Search; onChange: (search: Search) => void };
+type Props = { search: Search; onChange: (change: Search) => void };
 
 export function CamposDeFiltro({ search, onChange }: Props) {
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
@@ -41,19 +41,19 @@ export function CamposDeFiltro({ search, onChange }: Props) {
         label="Situação"
         value={search.status ?? 'todos'}
         options={[{ value: 'todos', label: 'Todas' }, ...SITUACOES]}
-        onChange={(status) => onChange({ ...search, status: status as StatusInscricoes })}
+        onChange={(status) => onChange({ status: status as StatusInscricoes })}
       />
       <SelectField
         label="Prefeitura"
         value={search.prefeitura ?? ''}
         options={[{ value: '', label: 'Todas' }, ...comAtual(prefeituras, search.prefeitura).map(opcao)]}
-        onChange={(prefeitura) => onChange({ ...search, prefeitura })}
+        onChange={(prefeitura) => onChange({ prefeitura })}
       />
       <SelectField
         label="Tipo"
         value={search.tipo ?? ''}
         options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, search.tipo).map(opcao)]}
-        onChange={(tipo) => onChange({ ...search, tipo: tipo as Search['tipo'] })}
+        onChange={(tipo) => onChange({ tipo: tipo as Search['tipo'] })}
       />
       <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">
         <SelectField
@@ -63,7 +63,7 @@ export function CamposDeFiltro({ search, onChange }: Props) {
           onChange={(value) => {
             const ordenacao = value as Ordenacao;
             // Names read from A to Z; deadlines and numbers start from the latest, as the documents say.
-            onChange({ ...search, ordenacao, direcao: ordenacao === 'titulo' ? 'asc' : 'desc' });
+            onChange({ ordenacao, direcao: ordenacao === 'titulo' ? 'asc' : 'desc' });
           }}
         />
         <ActionIcon
@@ -71,7 +71,7 @@ export function CamposDeFiltro({ search, onChange }: Props) {
           size={48}
           aria-label={asc ? 'Ordem crescente. Mudar para decrescente' : 'Ordem decrescente. Mudar para crescente'}
           title={asc ? 'Ordem crescente' : 'Ordem decrescente'}
-          onClick={() => onChange({ ...search, direcao: asc ? 'desc' : 'asc' })}
+          onClick={() => onChange({ direcao: asc ? 'desc' : 'asc' })}
         >
           <Ordem size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { trpc } from '../trpc.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
+import type { ChangeSearch } from './filtros.tsx';
 import { doAtalho, filtros, type Search } from './search.ts';
 
 type Props = {
   search: Search;
-  onChange: (search: Search, replace?: boolean) => void;
+  onChange: ChangeSearch;
   onLimpar: () => void;
   onClose: () => void;
 };
@@ -29,7 +30,7 @@ export function FiltrosFolha({ search, onChange, onLimpar, onClose }: Props) {
         </>
       }
     >
-      <CamposDeFiltro search={search} onChange={(next) => onChange(next, true)} />
+      <CamposDeFiltro search={search} onChange={(change) => onChange(change, true)} />
     </Sheet>
   );
 }

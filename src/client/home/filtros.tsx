@@ -12,14 +12,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
-import { DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO, type Search } from './search.ts';
+import { DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO, SEM_FILTROS, type Search } from './search.ts';
 
 const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
 
 /** Milliseconds after the last key. */
 const SEARCH_WAIT_MS = 500;
 
-export type ChangeSearch = (search: Search, replace?: boolean) => void;
+/** What becomes other of what the address says by then. */
+export type ChangeSearch = (change: Search, replace?: boolean) => void;
 
 type Props = { search: Search; onChange: ChangeSearch };
 
@@ -30,7 +31,7 @@ export function Filtros({ search, onChange }: Props) {
   const [limpezas, setLimpezas] = useState(0);
   const limpar = (replace = false) => {
     setLimpezas(limpezas + 1);
-    onChange(search.visao ? { visao: search.visao } : {}, replace);
+    onChange(SEM_FILTROS, replace);
   };
   const ativos = filtrosAtivos(search);
   const asc = (search.direcao ?? DIRECAO_PADRAO) === 'asc';
@@ -40,7 +41,7 @@ export function Filtros({ search, onChange }: Props) {
       className="papel relative grid grid-cols-[minmax(220px,1.7fr)_1fr_1.15fr_1.1fr_1.5fr_auto] items-end gap-3 -mt-13 p-5 raised-2 max-lg:grid-cols-3 max-sm:grid-cols-1 max-sm:-mt-8.5 max-sm:p-3 [&_.mantine-InputWrapper-label]:text-14"
       aria-label="Filtros"
     >
-      <SearchBox key={limpezas} search={search} onChange={onChange} />
+      <SearchBox key={limpezas} endereco={search.busca ?? ''} onChange={onChange} />
       {celular ? (
         <div className="quebra grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
@@ -88,8 +89,7 @@ export function Filtros({ search, onChange }: Props) {
 }
 
 /** Writes to the address half a second after the last key, replacing the entry: Back leaves the search, not one letter. */
-function SearchBox({ search, onChange }: Props) {
-  const endereco = search.busca ?? '';
+function SearchBox({ endereco, onChange }: { endereco: string; onChange: ChangeSearch }) {
   const [texto, setTexto] = useState(endereco);
   const escrito = useRef(endereco);
 
@@ -104,10 +104,10 @@ function SearchBox({ search, onChange }: Props) {
     if (texto.trim() === escrito.current.trim()) return;
     const timer = setTimeout(() => {
       escrito.current = texto.trim();
-      onChange({ ...search, busca: texto.trim() }, true);
+      onChange({ busca: texto.trim() }, true);
     }, SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [texto, search, onChange]);
+  }, [texto, onChange]);
 
   return (
     <TextField
@@ -120,7 +120,7 @@ function SearchBox({ search, onChange }: Props) {
       onChange={setTexto}
       onEnter={() => {
         escrito.current = texto.trim();
-        onChange({ ...search, busca: texto.trim() }, true);
+        onChange({ busca: texto.trim() }, true);
       }}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={

@@ -1,7 +1,7 @@
 // The public list of contests. Its state is the address; its dialogs are downloaded when opened.
 import { Button } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { pedidoDeLogin, sessaoAtual } from '../session.ts';
@@ -22,6 +22,7 @@ const PublicacoesDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) =
 
 export function HomePage() {
   const navigate = useNavigate();
+  const router = useRouter();
   const search = readSearch(useSearch({ strict: false }));
   const pedido = useStore(pedidoDeLogin);
 
@@ -33,14 +34,16 @@ export function HomePage() {
   useEffect(() => () => pedidoDeLogin.set(null), []);
 
   const mudar = useCallback(
-    (next: Search, replace = false) => {
+    (change: Search, replace = false) => {
+      // From what the address says by now: one choice may follow another before the page is drawn anew.
+      const next = { ...readSearch(router.latestLocation.search), ...change };
       // At whatever address: an unknown one shows this page too, and leaving it would take the focus from who is typing.
       void navigate({ to: '.', search: readSearch(next), replace, resetScroll: false });
     },
-    [navigate],
+    [navigate, router],
   );
-  const { vagas, publicacoes, ...lista } = search;
-  const fechar = () => mudar(lista, true);
+  const { vagas, publicacoes } = search;
+  const fechar = () => mudar({ vagas: undefined, publicacoes: undefined }, true);
 
   return (
     <>
@@ -60,8 +63,8 @@ export function HomePage() {
           <Resultados
             search={search}
             onChange={mudar}
-            onVagas={({ id: vagas }) => mudar({ ...search, vagas })}
-            onPublicacoes={({ id: publicacoes }) => mudar({ ...search, publicacoes })}
+            onVagas={({ id: vagas }) => mudar({ vagas })}
+            onPublicacoes={({ id: publicacoes }) => mudar({ publicacoes })}
           />
           <OrientacaoDaHome />
         </div>

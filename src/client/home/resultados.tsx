@@ -15,7 +15,7 @@ import { Atalhos } from './atalhos.tsx';
 import { SITUACOES } from './campos-de-filtro.tsx';
 import { Cartao, COLUNAS_DA_LISTA, Esqueletos, GRADE_DE_CARTOES, Linha } from './concurso.tsx';
 import type { ChangeSearch } from './filtros.tsx';
-import { doAtalho, filtros, type Search } from './search.ts';
+import { doAtalho, filtros, SEM_FILTROS, type Search } from './search.ts';
 
 type Props = {
   search: Search;
@@ -47,7 +47,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
   const todos = useDepois();
   const emLista = search.visao === 'lista';
   const fichas = fichasDe(search);
-  const limpar = () => onChange(search.visao ? { visao: search.visao } : {});
+  const limpar = () => onChange(SEM_FILTROS);
 
   let corpo: ReactNode;
   if (lista.isError) {
@@ -115,7 +115,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
             {total !== undefined && (total === 1 ? '1 concurso encontrado' : `${total} concursos encontrados`)}
           </span>
         </span>
-        <Visao emLista={emLista} onChange={(visao) => onChange({ ...search, visao })} />
+        <Visao emLista={emLista} onChange={(visao) => onChange({ visao })} />
       </div>
       <Atalhos search={search} onChange={onChange} />
       <Chips chips={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
@@ -163,13 +163,13 @@ type Chip = { texto: string; sem: Search };
 
 function fichasDe(search: Search): Chip[] {
   const fichas: Chip[] = [];
-  if (search.busca) fichas.push({ texto: `“${search.busca}”`, sem: { ...search, busca: undefined } });
+  if (search.busca) fichas.push({ texto: `“${search.busca}”`, sem: { busca: undefined } });
   if (search.status) {
     const nome = SITUACOES.find(({ value }) => value === search.status)?.label ?? search.status;
-    fichas.push({ texto: `Situação: ${nome}`, sem: { ...search, status: undefined } });
+    fichas.push({ texto: `Situação: ${nome}`, sem: { status: undefined } });
   }
-  if (search.prefeitura) fichas.push({ texto: search.prefeitura, sem: { ...search, prefeitura: undefined } });
-  if (search.tipo) fichas.push({ texto: `Tipo: ${search.tipo}`, sem: { ...search, tipo: undefined } });
+  if (search.prefeitura) fichas.push({ texto: search.prefeitura, sem: { prefeitura: undefined } });
+  if (search.tipo) fichas.push({ texto: `Tipo: ${search.tipo}`, sem: { tipo: undefined } });
   return fichas;
 }
 

@@ -21,6 +21,19 @@ export type Search = {
   publicacoes?: number;
 };
 
+/** No filter, no order, nothing open: what stays is how the list is shown. */
+export const SEM_FILTROS = {
+  busca: undefined,
+  status: undefined,
+  prefeitura: undefined,
+  tipo: undefined,
+  ordenacao: undefined,
+  direcao: undefined,
+  atalho: undefined,
+  vagas: undefined,
+  publicacoes: undefined,
+} satisfies Record<Exclude<keyof Search, 'visao'>, undefined>;
+
 export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
 export const DIRECAO_PADRAO = 'desc';
 

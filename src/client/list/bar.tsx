@@ -39,10 +39,17 @@ export function ListBar<L extends AnyList, T>({ state, columns, children }: Prop
 }
 
 function ColumnsMenu<L extends AnyList, T>({ state, columns }: Omit<Props<L, T>, 'children'>) {
-  const { list, query, go } = state;
-  const shown = chosenOf(list, query, columns).map(({ id }) => id);
+  const { list, query, said, go } = state;
+  const shownBy = (query: ListQuery<L>) => chosenOf(list, query, columns).map(({ id }) => id);
+  const shown = shownBy(query);
   const choose = (ids: readonly string[] | undefined) =>
-    go({ ...query, colunas: ids?.join(',') } as ListQuery<L>, true);
+    go({ ...said(), colunas: ids?.join(',') } as ListQuery<L>, true);
+  const toggle = (id: string) => {
+    const now = shownBy(said());
+    const others = now.filter((one) => one !== id);
+    // The last one stays: a table without columns is none.
+    if (others.length > 0) choose(others.length < now.length ? others : [...now, id]);
+  };
   return (
     <DropdownMenu
       head="Colunas da tabela"
@@ -63,10 +70,9 @@ function ColumnsMenu<L extends AnyList, T>({ state, columns }: Omit<Props<L, T>,
           <MenuItem
             key={id}
             closeMenuOnClick={false}
-            // The last one stays: a table without columns is none.
             disabled={on && shown.length === 1}
             icon={<IconCheck size={18} stroke={2} aria-hidden className={on ? 'text-acao-texto' : 'opacity-0'} />}
-            onClick={() => choose(on ? shown.filter((one) => one !== id) : [...shown, id])}
+            onClick={() => toggle(id)}
           >
             {title}
             {on && <span className="sr-only">, na tabela</span>}

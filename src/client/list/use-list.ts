@@ -37,6 +37,8 @@ export interface ListState<L extends AnyList> {
   toPage(page: number, replace?: boolean): void;
   /** Where that would be, for a link; nothing over it without one. */
   href(query: ListQuery<L>, what?: Readonly<Record<string, number | undefined>>): string;
+  /** What the address says by now: one choice may follow another before the screen is drawn anew. */
+  said(): ListQuery<L>;
   /** Opens something over it: `open({ log: 12 })`; what takes its place replaces it. */
   open(what: Readonly<Record<string, number | undefined>>, replace?: boolean): void;
   /** Closes it: Back does not open it again. */
@@ -68,7 +70,6 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
   const raw: RawQuery = useSearch({ strict: false });
   const read = (from: RawQuery) => readList(list)(unless(usual, from));
   const query = read(raw);
-  /** What the address says by now: one choice may follow another before the screen is drawn anew. */
   const said = () => read(router.latestLocation.search as RawQuery);
   const filters = filtersOf(list, query);
   const order = orderOf(list, query);
@@ -104,6 +105,7 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
       ),
     open: (what, replace) => go(said(), replace, what),
     close: () => go(said(), true),
+    said,
     cleared,
   };
 }

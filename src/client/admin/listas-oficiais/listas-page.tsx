@@ -1,6 +1,6 @@
 // The lists an institute publishes: choose the contest and the list, see whom it would have, take it out or publish it.
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
@@ -9,14 +9,16 @@ import { type Consulta, erroDaArea } from '../falhas.ts';
 import { Opcoes } from './opcoes.tsx';
 import { Previa } from './previa.tsx';
 import { PublicarDialog } from './publicar-dialog.tsx';
-import { documentoDe, ENDERECO, type ListasSearch, selecaoDe } from './search.ts';
+import { documentoDe, ENDERECO, type ListasSearch, readListasSearch, selecaoDe } from './search.ts';
 import { useTextos } from './textos.ts';
 
 export function ListasPage() {
   const search = useSearch({ from: ENDERECO });
   const navigate = useNavigate();
+  const router = useRouter();
   const textos = useTextos(
     search,
+    () => readListasSearch(router.latestLocation.search),
     (search) => void navigate({ to: ENDERECO, search, replace: true, resetScroll: false }),
   );
   const selecao = selecaoDe(search);

@@ -8,8 +8,11 @@ const ESPERA = 400;
 
 export type Escrever = (nome: Texto, valor: string) => void;
 
-/** What is being typed; the address follows, and is followed when it changes by itself (Back, a pasted link). */
-export function useTextos(search: ListasSearch, onChange: (search: ListasSearch) => void) {
+/**
+ * What is being typed; the address follows, and is followed when it changes by itself (Back, a pasted link).
+ * @param said what the address says by now: one choice may follow another before the screen is drawn anew
+ */
+export function useTextos(search: ListasSearch, said: () => ListasSearch, onChange: (search: ListasSearch) => void) {
   const [textos, setTextos] = useState<Textos>(() => textosDe(search));
   /** The texts as the address last had them from here: what comes back of them is no news. */
   const gravados = useRef('');
@@ -17,7 +20,7 @@ export function useTextos(search: ListasSearch, onChange: (search: ListasSearch)
     gravados.current = JSON.stringify(textosDe(nova));
     onChange(nova);
   };
-  const guardar = useDebouncedCallback(() => gravar(mudar(search, inteiros(textos))), ESPERA);
+  const guardar = useDebouncedCallback(() => gravar(mudar(said(), inteiros(textos))), ESPERA);
   const doEndereco = JSON.stringify(textosDe(search));
   useEffect(() => {
     if (doEndereco !== gravados.current) setTextos(JSON.parse(doEndereco) as Textos);
@@ -32,7 +35,7 @@ export function useTextos(search: ListasSearch, onChange: (search: ListasSearch)
       guardar();
     }) as Escrever,
     aplicar(mudanca: Parameters<typeof mudar>[1]) {
-      const nova = mudar(mudar(search, inteiros(textos)), mudanca);
+      const nova = mudar(mudar(said(), inteiros(textos)), mudanca);
       setTextos(textosDe(nova));
       gravar(nova);
     },
