@@ -2,8 +2,7 @@
 import { contarAtalhos } from '../../shared/atalhos.ts';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
-import type { ChangeSearch } from './filtros.tsx';
-import { SEM_FILTROS, type Search } from './search.ts';
+import { type ChangeSearch, SEM_FILTROS, type Search } from './search.ts';
 
 type Props = { search: Search; onChange: ChangeSearch };
 

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { trpc } from '../trpc.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
-import type { ChangeSearch } from './filtros.tsx';
-import { doAtalho, filtros, type Search } from './search.ts';
+import { type ChangeSearch, doAtalho, filtros, type Search } from './search.ts';
 
 type Props = {
   search: Search;

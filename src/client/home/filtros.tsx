@@ -12,15 +12,19 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
-import { DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO, SEM_FILTROS, type Search } from './search.ts';
+import {
+  type ChangeSearch,
+  DIRECAO_PADRAO,
+  filtrosAtivos,
+  ORDENACAO_PADRAO,
+  SEM_FILTROS,
+  type Search,
+} from './search.ts';
 
 const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
 
 /** Milliseconds after the last key. */
 const SEARCH_WAIT_MS = 500;
-
-/** What becomes other of what the address says by then. */
-export type ChangeSearch = (change: Search, replace?: boolean) => void;
 
 type Props = { search: Search; onChange: ChangeSearch };
 

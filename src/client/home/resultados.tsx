@@ -14,8 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { Atalhos } from './atalhos.tsx';
 import { SITUACOES } from './campos-de-filtro.tsx';
 import { Cartao, COLUNAS_DA_LISTA, Esqueletos, GRADE_DE_CARTOES, Linha } from './concurso.tsx';
-import type { ChangeSearch } from './filtros.tsx';
-import { doAtalho, filtros, SEM_FILTROS, type Search } from './search.ts';
+import { type ChangeSearch, doAtalho, filtros, SEM_FILTROS, type Search } from './search.ts';
 
 type Props = {
   search: Search;
