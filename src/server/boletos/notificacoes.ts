@@ -8,7 +8,7 @@ import type { Deps } from '../context.ts';
 import { type ConvenioAberto, getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
-import { fewAtOnce } from '../platform/few.ts';
+import { fewAtOnce, partsOf } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
 import { sameSecret } from '../platform/secrets.ts';
 import { transact } from '../platform/transact.ts';
@@ -74,9 +74,7 @@ async function guardar(
   const partes: unknown[] = Array.isArray(corpo) && corpo.length > 0 ? corpo.slice(0, EVENTOS_MAXIMOS) : [corpo];
   const eventos = partes.map((parte) => lerParte(tipo, parte));
   const ator: Ator = { ...PORTAL, nome: NOMES_DE_CONVENIO[tipo], ip };
-  for (let i = 0; i < eventos.length; i += GUARDADOS_POR_VEZ) {
-    await guardarAlguns({ deps, ator }, convenio, eventos.slice(i, i + GUARDADOS_POR_VEZ));
-  }
+  for (const alguns of partsOf(eventos, GUARDADOS_POR_VEZ)) await guardarAlguns({ deps, ator }, convenio, alguns);
 }
 
 function guardarAlguns(

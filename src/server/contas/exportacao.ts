@@ -8,6 +8,7 @@ import { formatCnpj, formatDateTime, formatNumeroInscricao, mascararCpf } from '
 import { nomeDoMeio } from '../../shared/relatorios.ts';
 import { somarDias } from '../../shared/tempo.ts';
 import { type ExportJob, type Heading, render, type Table, type Value } from '../platform/export/index.ts';
+import { partsOf } from '../platform/few.ts';
 import { buildReport, type Report, renderPdf } from '../platform/pdf/index.ts';
 import { noPapel, type Quadro } from '../relatorios/exportacao.ts';
 import type { Db } from '../store/tables/index.ts';
@@ -40,8 +41,8 @@ async function* posicao(db: Db, { format, filters, now }: ExportJob): AsyncGener
   const { por } = pedidos;
   const porConvenio = por === 'convenio';
   async function* chunks() {
-    for (let de = 0; de < linhas.length; de += POR_VEZ) {
-      const lidos = await comTitulos(db, linhas.slice(de, de + POR_VEZ), { por, retirados });
+    for (const algumas of partsOf(linhas, POR_VEZ)) {
+      const lidos = await comTitulos(db, algumas, { por, retirados });
       yield lidos.map((um): Value[] => [
         ...[dia, um.concurso_id, um.titulo, um.prefeitura],
         ...(porConvenio ? [um.convenio?.id ?? null, um.convenio?.nome ?? null, banco(um.convenio)] : []),

@@ -14,6 +14,7 @@ import { formatInteger } from '../../shared/format.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
+import { partsOf } from '../platform/few.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
@@ -64,8 +65,8 @@ export async function lerRetorno(
   const { formato, linhas } = ler(bytes.toString('utf8'));
   if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
   const resumo = nada();
-  for (let i = 0; i < linhas.length; i += POR_VEZ) {
-    const feito = await marcarLinhas(ctx, id, linhas.slice(i, i + POR_VEZ));
+  for (const algumas of partsOf(linhas, POR_VEZ)) {
+    const feito = await marcarLinhas(ctx, id, algumas);
     for (const nome of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[nome] += feito[nome];
     resumo.divergentes.push(...feito.divergentes);
     // SQLite answers at once: without this nobody else would be served before the end.

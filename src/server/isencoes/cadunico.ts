@@ -25,6 +25,7 @@ import { itensDoCatalogo } from '../catalogos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
+import { partsOf } from '../platform/few.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { shown } from '../platform/shown.ts';
 import { taken } from '../platform/taken.ts';
@@ -264,8 +265,8 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
   const falhas: string[] = [];
   // The call's own key is for the whole.
   const parte = { ...ctx, idempotencia: undefined };
-  for (let i = 0; i < decisoes.length; i += DECISOES_DE_UMA_VEZ) {
-    const { resultados } = await isencoes.decidirCada(parte, decisoes.slice(i, i + DECISOES_DE_UMA_VEZ));
+  for (const algumas of partsOf(decisoes, DECISOES_DE_UMA_VEZ)) {
+    const { resultados } = await isencoes.decidirCada(parte, algumas);
     falhas.push(...resultados.flatMap(({ id: qual, ok, mensagem }) => (ok ? [] : `Isenção ${qual}: ${mensagem}`)));
   }
   const resumo = contar(casadas);

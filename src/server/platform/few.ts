@@ -1,4 +1,9 @@
-// Work for many items with few of them under way at a time.
+// Work for many items: few of them under way at a time, or so many at once.
+
+/** The items in order, so many at a time; the last are what is left. */
+export function* partsOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
+}
 
 /**
  * The answers come in the order of the items.

@@ -13,6 +13,7 @@ import type { AdminUseCase, Deps } from '../context.ts';
 import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
 import { pageOf, type Reader } from '../lists/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
+import { partsOf } from '../platform/few.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { type TransactScope, transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
@@ -88,8 +89,8 @@ async function conferirConta({ deps }: Quem, convenio: ConvenioAberto, { chave, 
   if (chave !== 'external_id') return;
   const contas = await contasDoConvenio(deps, convenio);
   const comNome = linhas.filter(({ tipo, identificador }) => tipo !== 'outra' && identificador !== null);
-  for (let i = 0; i < comNome.length; i += POR_VEZ) {
-    const nomes = comNome.slice(i, i + POR_VEZ).map(({ identificador }) => identificador as string);
+  for (const algumas of partsOf(comNome, POR_VEZ)) {
+    const nomes = algumas.map(({ identificador }) => identificador as string);
     const alheio = await getNomeAlheio(deps.db, contas, nomes);
     if (alheio === undefined) continue;
     const linha = comNome.find(({ identificador }) => identificador === alheio);
@@ -123,8 +124,8 @@ async function guardar(
       situacao: 'Recebendo',
     }),
   );
-  for (let i = 0; i < linhas.length; i += POR_VEZ) {
-    const trecho = linhas.slice(i, i + POR_VEZ).map((linha) => ({
+  for (const algumas of partsOf(linhas, POR_VEZ)) {
+    const trecho = algumas.map((linha) => ({
       retorno_id: id,
       ...linha,
       desfecho: linha.tipo === 'outra' ? 'sem_efeito' : null,

@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { fewAtOnce } from '../../platform/few.ts';
+import { fewAtOnce, partsOf } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, type Measured } from '../../platform/files/write.ts';
 import { listErased } from '../../store/erasures.ts';
@@ -290,9 +290,9 @@ async function explain(store: StoreAddress, missing: Falta[]): Promise<Falta[]> 
   const db = openReader(store);
   try {
     const removed = new Set<string>();
-    for (let i = 0; i < missing.length; i += 500) {
+    for (const some of partsOf(missing, 500)) {
       const { rows } = await sql<{ chave: string }>`select chave from arquivos where removido_em is not null and
-        chave in (${sql.join(missing.slice(i, i + 500).map(({ chave }) => chave))})`.execute(db);
+        chave in (${sql.join(some.map(({ chave }) => chave))})`.execute(db);
       for (const { chave } of rows) removed.add(chave);
     }
     return missing.map((one) => (removed.has(one.chave) ? { ...one, motivo: 'removido' } : one));
