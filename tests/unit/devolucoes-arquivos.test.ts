@@ -152,3 +152,13 @@ it('a spreadsheet comes back as it went, with what was filled in', () => {
     },
   ]);
 });
+
+it('a line of the spreadsheet whose quotes hide what it says is refused, not passed over', () => {
+  const com = (linha: string) => () => lerPlanilha(`Item;Nome;Valor;Resultado;Motivo\nD1;Bia;1,00;pago;\n${linha}`);
+  expect(com('D2;"Ana;85,50;pago;')).toThrow('Linha 3: há aspas que não fecham.');
+  expect(com('D2;Ana;85,50;recusado;"conta\nencerrada"')).toThrow('Linha 3: há aspas que não fecham.');
+  expect(com('D2;"Ana" Lia;85,50;pago;')).toThrow('Linha 3: há texto depois de aspas que fecham.');
+  const pago = { referencia: 'D2', valor_centavos: 8550, desfecho: { resultado: 'pago' } };
+  expect(com('D2;Ana 5" X;85,50;pago;')()).toContainEqual(pago);
+  expect(com('D2;"Ana ""a; b""";"85,50";"pago"')()).toContainEqual(pago);
+});

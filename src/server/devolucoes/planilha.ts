@@ -1,5 +1,6 @@
 // The same as a spreadsheet: what is to be paid goes out with two columns to fill in, and comes back with them. Pure.
 import { semAcentos } from '../../shared/comum.ts';
+import { csvCells } from '../platform/csv-cells.ts';
 import { csvHead, csvLine, type Heading } from '../platform/export/index.ts';
 import { type LinhaDoRetorno, NaoLido, type PagamentoAFazer } from './cnab.ts';
 
@@ -39,26 +40,12 @@ export function escreverPlanilha(pagamentos: readonly PagamentoAFazer[]): string
   return csvHead(COLUNAS) + linhas.join('');
 }
 
-/** The cells of a line, also those in quotes. A line break in a cell is none of ours. */
-function celulas(linha: string, separador: string): string[] {
-  const achadas: string[] = [];
-  let atual = '';
-  let aspas = false;
-  for (let i = 0; i < linha.length; i += 1) {
-    const letra = linha[i] as string;
-    if (aspas) {
-      if (letra !== '"') atual += letra;
-      else if (linha[i + 1] === '"') {
-        atual += '"';
-        i += 1;
-      } else aspas = false;
-    } else if (letra === '"') aspas = true;
-    else if (letra === separador) {
-      achadas.push(atual.trim());
-      atual = '';
-    } else atual += letra;
-  }
-  return [...achadas, atual.trim()];
+/** The cells of a line, without the spaces around them. */
+const celulas = (linha: string, separador: string, numero: number) =>
+  csvCells(linha, separador, (motivo) => naoLido(numero, motivo)).map((celula) => celula.trim());
+
+function naoLido(linha: number, motivo: string): never {
+  throw new NaoLido(`Linha ${linha}: ${motivo}`);
 }
 
 const VALOR = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})(?:,(\d{1,2}))?$/;
@@ -67,7 +54,7 @@ const VALOR = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})(?:,(\d{1,2}))?$/;
 function centavos(texto: string, linha: number): number | null {
   if (texto === '') return null;
   const [, reais, cents = ''] = VALOR.exec(texto) ?? [];
-  if (reais === undefined) throw new NaoLido(`Linha ${linha}: o valor deve ser como 85,50.`);
+  if (reais === undefined) naoLido(linha, 'o valor deve ser como 85,50.');
   return Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
@@ -75,7 +62,7 @@ function centavos(texto: string, linha: number): number | null {
 export function lerPlanilha(texto: string): LinhaDoRetorno[] {
   const linhas = texto.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separador = linhas[0]?.includes(';') ? ';' : ',';
-  const titulos = celulas(linhas[0] ?? '', separador).map(semAcentos);
+  const titulos = celulas(linhas[0] ?? '', separador, 1).map(semAcentos);
   const [item, resultado, motivo, valor] = ['item', 'resultado', 'motivo', 'valor'].map((nome) =>
     titulos.indexOf(nome),
   );
@@ -85,11 +72,12 @@ export function lerPlanilha(texto: string): LinhaDoRetorno[] {
     );
   return linhas.slice(1).flatMap((linha, i): LinhaDoRetorno[] => {
     if (linha.trim() === '') return [];
-    const cells = celulas(linha, separador);
+    const numero = i + 2;
+    const cells = celulas(linha, separador, numero);
     const dito = semAcentos(cells[resultado] ?? '');
     if (dito === '') return [];
     const referencia = (cells[item] ?? '').toUpperCase();
-    const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '', i + 2);
+    const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '', numero);
     if (['pago', 'paga', 'efetuado', 'efetivado'].includes(dito))
       return [{ referencia, valor_centavos, desfecho: { resultado: 'pago' } }];
     if (['recusado', 'recusada', 'devolvido', 'nao pago'].includes(dito)) {
@@ -97,6 +85,6 @@ export function lerPlanilha(texto: string): LinhaDoRetorno[] {
       const porque = escrito === '' ? 'o banco não pagou.' : escrito.slice(0, 300);
       return [{ referencia, valor_centavos, desfecho: { resultado: 'recusado', motivo: porque, da_pessoa: true } }];
     }
-    throw new NaoLido(`Linha ${i + 2}: o resultado deve ser pago ou recusado.`);
+    return naoLido(numero, 'o resultado deve ser pago ou recusado.');
   });
 }

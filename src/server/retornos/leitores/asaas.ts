@@ -1,5 +1,6 @@
 // The statement of ASAAS as CSV: its columns by their names, and a balance that each line carries on.
 import { semAcentos } from '../../../shared/comum.ts';
+import { csvCells } from '../../platform/csv-cells.ts';
 import {
   CENTAVOS_MAXIMOS,
   diaPago,
@@ -50,7 +51,7 @@ export function leitorAsaas({ hoje }: Esperado): Leitor {
 
   function cabecalho(texto: string): void {
     separador = texto.split(';').length > texto.split(',').length ? ';' : ',';
-    const nomes = dividir(texto, separador, 1).map((nome) => semAcentos(nome.trim()));
+    const nomes = csvCells(texto, separador, em(1)).map((nome) => semAcentos(nome.trim()));
     largura = nomes.length;
     const achadas = new Map<Coluna, number>();
     for (const [coluna, ditos] of Object.entries(COLUNAS) as [Coluna, readonly string[]][]) {
@@ -70,7 +71,7 @@ export function leitorAsaas({ hoje }: Esperado): Leitor {
   }
 
   function transacao(texto: string, numero: number, colunas: Map<Coluna, number>): LinhaLida {
-    const partes = dividir(texto, separador, numero);
+    const partes = csvCells(texto, separador, em(numero));
     if (partes.length !== largura) recusar(`a linha tem ${partes.length} colunas, e deveria ter ${largura}.`, numero);
     const de = (coluna: Coluna) => (partes[colunas.get(coluna) ?? -1] ?? '').trim();
     const valor = reais(de('valor'), 'o valor', numero);
@@ -108,6 +109,8 @@ export function leitorAsaas({ hoje }: Esperado): Leitor {
   };
 }
 
+const em = (numero: number) => (motivo: string) => recusar(motivo, numero);
+
 /** From the oldest to the newest or the other way round, each balance is the one before it and the value between. */
 function conferirSaldos(saldos: readonly { numero: number; valor: number; saldo: number }[]): void {
   const quebra = (anterior: -1 | 1) =>
@@ -135,31 +138,4 @@ function reais(escrito: string, oQue: string, numero: number): number {
   const centavos = Math.round(Number(brasileiro ? limpo.replaceAll('.', '').replace(',', '.') : limpo) * 100);
   if (Math.abs(centavos) > CENTAVOS_MAXIMOS) recusar(`${oQue} é maior do que o portal guarda.`, numero);
   return centavos;
-}
-
-/** The columns of a line; one in quotes may have the separator in it, and a quote written twice. */
-function dividir(texto: string, separador: string, numero: number): string[] {
-  const partes: string[] = [];
-  for (let i = 0; ; ) {
-    if (texto[i] === '"') {
-      let parte = '';
-      for (i += 1; ; i += 1) {
-        if (i >= texto.length) recusar('há aspas que não fecham.', numero);
-        if (texto[i] !== '"') parte += texto[i];
-        else if (texto[i + 1] === '"') {
-          parte += '"';
-          i += 1;
-        } else break;
-      }
-      i += 1;
-      if (i < texto.length && texto[i] !== separador) recusar('há texto depois de aspas que fecham.', numero);
-      partes.push(parte);
-    } else {
-      const fim = texto.indexOf(separador, i);
-      partes.push(texto.slice(i, fim < 0 ? undefined : fim));
-      i = fim < 0 ? texto.length : fim;
-    }
-    if (i >= texto.length) return partes;
-    i += 1;
-  }
 }
