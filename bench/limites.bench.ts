@@ -3,7 +3,7 @@
 // people bring. The evening is the one of ultima-noite.bench.ts. DURACAO and ALEM are the seconds of the two parts: a minute and
 // half a minute unless told, of which the figures that grow say nothing yet; the hour is `DURACAO=3600 ALEM=600`.
 import { report } from './support/load.ts';
-import { type Figura, inclinacao, type Olhada } from './support/noite/maquina.ts';
+import { type Figura, inclinacao } from './support/noite/maquina.ts';
 import { INSCRICOES_POR_SEGUNDO, PESSOAS } from './support/noite/mistura.ts';
 import { type Medida, montarPalco } from './support/noite/palco.ts';
 import {
@@ -48,16 +48,16 @@ function contar(medida: Medida): void {
       ...(diz && { target: `≤ ${meta}`, ok: cresce <= meta }),
     });
   }
+  const meio = Math.ceil(cheia.length / 2);
+  const [antes, fim] = [cheia.slice(0, meio), cheia.slice(meio)];
   report({
     name: `${etapa}: o banco por minuto, no fim contra antes`,
-    median: inclinacao(cheia, 'lojaMb'),
+    median: inclinacao(fim, 'lojaMb'),
     unit: 'MB por minuto',
-    ratio: inclinacao(cheia, 'lojaMb') / inclinacao(metade(cheia), 'lojaMb'),
+    ratio: inclinacao(fim, 'lojaMb') / inclinacao(antes, 'lojaMb'),
   });
   report({ name: `${etapa}: erros`, median: errosDe(medida), unit: 'respostas' });
 }
-
-const metade = (serie: readonly Olhada[]) => serie.slice(0, Math.ceil(serie.length / 2));
 
 try {
   for (const parte of PARTES) contar(await palco.jogar(parte));
