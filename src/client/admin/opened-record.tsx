@@ -12,8 +12,10 @@ type Opened = number | 'novo' | undefined;
 export function useOpened() {
   const navigate = useNavigate();
   const search: RawQuery = useSearch({ strict: false });
-  const go = (registro: Opened, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, registro, objeto: undefined }, replace, resetScroll: false });
+  const go = (registro: Opened, replace: boolean) => {
+    const next = (said: object) => ({ ...said, registro, objeto: undefined }) as never;
+    void navigate({ to: '.', search: next, replace, resetScroll: false });
+  };
   return {
     opened: search.registro as Opened,
     open: (what: number | 'novo') => go(what, false),

@@ -1,7 +1,7 @@
 // The public list of contests. Its state is the address; its dialogs are downloaded when opened.
 import { Button } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { pedidoDeLogin, sessaoAtual } from '../session.ts';
@@ -22,7 +22,6 @@ const PublicacoesDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) =
 
 export function HomePage() {
   const navigate = useNavigate();
-  const router = useRouter();
   const search = readSearch(useSearch({ strict: false }));
   const pedido = useStore(pedidoDeLogin);
 
@@ -36,11 +35,11 @@ export function HomePage() {
   const mudar = useCallback(
     (change: Search, replace = false) => {
       // From what the address says by now: one choice may follow another before the page is drawn anew.
-      const next = { ...readSearch(router.latestLocation.search), ...change };
+      const search = (said: object) => readSearch({ ...readSearch({ ...said }), ...change }) as never;
       // At whatever address: an unknown one shows this page too, and leaving it would take the focus from who is typing.
-      void navigate({ to: '.', search: readSearch(next), replace, resetScroll: false });
+      void navigate({ to: '.', search, replace, resetScroll: false });
     },
-    [navigate, router],
+    [navigate],
   );
   const { vagas, publicacoes } = search;
   const fechar = () => mudar({ vagas: undefined, publicacoes: undefined }, true);

@@ -129,10 +129,10 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
 /** Which phase is being moved is in the address. */
 function useMovendo() {
   const navigate = useNavigate();
-  const search = useSearch({ from: '/admin/dashboard/concursos/detalhes/$id' });
+  const { mover } = useSearch({ from: '/admin/dashboard/concursos/detalhes/$id' });
   const ir = (mover: string | undefined, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, mover }, replace, resetScroll: false });
-  return { movendo: search.mover, mover: (fase: string) => ir(fase, false), fechar: () => ir(undefined, true) };
+    void navigate({ to: '.', search: (said: object) => ({ ...said, mover }) as never, replace, resetScroll: false });
+  return { movendo: mover, mover: (fase: string) => ir(fase, false), fechar: () => ir(undefined, true) };
 }
 
 function colunas(
