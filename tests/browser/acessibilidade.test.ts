@@ -8,6 +8,7 @@ import { botao, dialog, ENVIOS, enviar, inscrever, prazoDeEnvio } from './prazos
 
 const TELAS = [
   ['/', 'Concursos das prefeituras, em um só lugar'],
+  ['/?visao=lista', 'Concursos das prefeituras, em um só lugar'],
   ['/formulario', 'Cadastro de Candidato'],
   ['/area-candidato/inscricoes', 'Inscrições'],
   ['/area-candidato/boleto', 'Boletos'],
@@ -15,14 +16,17 @@ const TELAS = [
   ['/area-candidato/recursos', 'Recursos'],
 ] as const;
 
+/** No longer than what the portal takes, and nowhere to break it. */
+const SEM_ESPACO = 'x'.repeat(60);
+
 /** Somebody with an enrolment, a document sent, and names as long as they get. */
 async function semear(site: Site) {
   const inscricao = await inscrever(site, {
     cargo: 'Professor de Educação Básica dos Anos Iniciais e de Educação Especial na Perspectiva Inclusiva',
-    prefeitura: 'Prefeitura Municipal de Nossa Senhora do Perpétuo Socorro das Águas Claras/MG',
+    prefeitura: `Prefeitura Municipal de Nossa Senhora do Perpétuo ${SEM_ESPACO}/MG`,
     titulo: 'Concurso Público para Provimento de Cargos Efetivos do Magistério Municipal nº 01/2026',
   });
-  const prazo = await prazoDeEnvio(site, inscricao);
+  const prazo = await prazoDeEnvio(site, inscricao, { descricao: `Títulos ${SEM_ESPACO}` });
   const { id: concurso_id } = await createConcurso(site.portal);
   await createVaga(site.portal, { concurso_id });
   return enviar(site, inscricao.id, prazo.id);
@@ -86,6 +90,10 @@ test('enlarged to 200 %, at 320 pixels, and with letters spaced out, everything 
     await expectNoOverflow(celular);
   }
   expect(fora).toEqual([]);
+  // In a table a name as long as that leaves its neighbours room for words.
+  const mesa = await site.open('/area-candidato/boleto', { sessao });
+  const cargo = await mesa.getByRole('cell', { name: /^Professor de Educação/ }).boundingBox();
+  expect(cargo?.width).toBeGreaterThan(120);
 });
 
 test('whoever asks for less movement sees none', async () => {

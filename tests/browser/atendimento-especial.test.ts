@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -21,7 +22,11 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   await expectSound(page);
   await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
   const dialog = page.getByRole('dialog', { name: 'Pedir atendimento' });
-  await dialog.getByRole('checkbox', { name: /Prova ampliada/ }).check();
+  const ampliada = dialog.getByRole('checkbox', { name: /Prova ampliada/ });
+  await ampliada.waitFor();
+  // Whoever works by keys starts at the first thing to choose, and not behind all of them.
+  await esperarFoco(ampliada);
+  await ampliada.check();
   const enviar = dialog.getByRole('button', { name: 'Pedir atendimento' });
   await enviar.click();
   await dialog.getByText('Responda em Prova ampliada: Que letra?').waitFor();

@@ -28,6 +28,8 @@ export const valor: Column<Inscricao> = {
   align: 'right',
   render: ({ valor_inscricao }) => <span className="num whitespace-nowrap">{formatMoney(valor_inscricao)}</span>,
 };
+/** Of a column of names: what breaks anywhere asks for no width of its own, and the others would leave it a letter. */
+const NOME = 'block min-w-[16ch] wrap-anywhere';
 /** In a wide table the contest is under the cargo, and the city has a column of its own. */
 export const cargo: Column<Inscricao> = {
   id: 'cargo',
@@ -37,7 +39,7 @@ export const cargo: Column<Inscricao> = {
 export const prefeitura: Column<Inscricao> = {
   id: 'prefeitura',
   title: 'Prefeitura',
-  render: ({ concurso }) => concurso.prefeitura,
+  render: ({ concurso }) => <span className={NOME}>{concurso.prefeitura}</span>,
 };
 export const cargoEPrefeitura: Column<Inscricao> = {
   id: 'cargo',
@@ -61,7 +63,7 @@ export const noCartao: Column<Inscricao> = {
 function Cargo({ inscricao, linha }: { inscricao: Inscricao; linha: string }) {
   return (
     <>
-      <b className="font-strong wrap-anywhere block">{inscricao.vaga.cargo}</b>
+      <b className={`font-strong ${NOME}`}>{inscricao.vaga.cargo}</b>
       <small className="wrap-anywhere text-13 text-texto-3 line-clamp-2" title={linha}>
         {linha}
       </small>

@@ -140,7 +140,7 @@ function Formulario(props: Props & { recuperado: boolean }) {
   useEffect(() => {
     const campo = document
       .getElementById(FORM)
-      ?.querySelector<HTMLElement>('select, textarea, input:checked, input[type=file]');
+      ?.querySelector<HTMLElement>('select, textarea, input:checked, input[type=checkbox], input[type=file]');
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
