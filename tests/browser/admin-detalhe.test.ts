@@ -62,15 +62,15 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
     'Estatísticas',
   ]);
   // Those that do not fit are a press away, also without a keyboard.
-  const ultima = page.getByRole('tab', { name: 'Estatísticas' });
-  const cabe = () =>
-    ultima.evaluate((tab) => {
-      const { right } = (tab.parentElement as HTMLElement).getBoundingClientRect();
-      return tab.getBoundingClientRect().right <= right + 1;
+  const cabe = (nome: string) =>
+    page.getByRole('tab', { name: nome }).evaluate((tab) => {
+      const { left, right } = (tab.parentElement as HTMLElement).getBoundingClientRect();
+      const sua = tab.getBoundingClientRect();
+      return sua.left >= left - 1 && sua.right <= right + 1;
     });
-  expect(await cabe()).toBe(false);
+  expect(await cabe('Estatísticas')).toBe(false);
   await page.locator('[role=tablist] + button').click();
-  await expect.poll(cabe).toBe(true);
+  await expect.poll(() => cabe('Estatísticas')).toBe(true);
   await page.getByText('Inscrições abertas').waitFor();
   await page.getByText('Nenhuma inscrição ainda').waitFor();
   // Each figure leads to the contest's own records.
@@ -98,6 +98,20 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
   await page.reload();
   await page.getByRole('tab', { name: 'Prazos de Envios', selected: true }).waitFor();
   expect([vagas(), publicacoes()]).toEqual([1, 1]);
+
+  // An address shows its tab, however far the tabs were scrolled, and what is first downloaded for a window leaves the screen.
+  const ir = (tab: string) => page.goto(`${site.url}/#${DETALHES}/${id}?tab=${tab}`);
+  await ir('estatisticas');
+  await page.getByRole('heading', { level: 2, name: 'Estatísticas' }).waitFor();
+  await ir('informacoes');
+  await page.getByText('Nenhuma inscrição ainda').waitFor();
+  await expect.poll(() => cabe('Informações')).toBe(true);
+  await ir('catalogo-titulo');
+  const trazer = page.getByRole('button', { name: 'Trazer itens' });
+  await trazer.press('Enter');
+  await page.getByRole('dialog', { name: 'Trazer itens' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => trazer.evaluate((botao) => botao === document.activeElement)).toBe(true);
 });
 
 test('a vacancy: a fee or the box, changed, and removed', async () => {

@@ -38,6 +38,8 @@ export function Tabs<Id extends string>({ label, abas, atual, onChange, children
       <div className="relative border-b border-linha max-sm:-mx-4">
         <MantineTabs.List
           ref={list}
+          // The router keeps how far each is scrolled, and would put one tab's over the next one's.
+          data-scroll-restoration-id={`abas-${atual}`}
           aria-label={label}
           className={cx(
             'relative flex gap-1 max-sm:px-2 overflow-x-auto [scrollbar-width:none]',

@@ -1,7 +1,7 @@
 // A tab of each kind of catalogue: what the contest offers to choose from, kept by hand, and brought from the ready-made items or
 // from another contest.
 import { IconCopyPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
@@ -66,7 +66,9 @@ function Trazer({ tipo, concurso }: { tipo: TipoDeCatalogo; concurso: { id: numb
       <IconButton icon={IconCopyPlus} opens variant="default" onClick={() => setAberto(true)}>
         Trazer itens
       </IconButton>
-      {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
+      <Suspense fallback={null}>
+        {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
+      </Suspense>
     </>
   );
 }
