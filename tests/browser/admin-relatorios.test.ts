@@ -193,6 +193,15 @@ test('candidates: how many, of what kind, and nobody by name', async () => {
   await page.getByLabel('Até', { exact: true }).fill('01/01/2020');
   await page.getByText('Nenhum candidato encontrado').waitFor();
   await expectAccessible(page);
+
+  // Where there is nobody yet, no filter is at fault.
+  await page.route('**/trpc/admin.relatorios.candidatos*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"total":\d+/, '"total":0') });
+  });
+  await page.goto(`${site.url}/#${RELATORIOS}/candidatos`);
+  await page.reload();
+  await page.getByText('Os números aparecem aqui assim que os candidatos se cadastrarem.').waitFor();
 });
 
 test('on a phone: cards with their sum, filters in a sheet, nothing sideways; and on paper without the rail', async () => {
@@ -234,6 +243,7 @@ test('failing and trying again', async () => {
   await page.route(chamada, (route) => route.fulfill({ status: 500, body: 'caiu' }));
   await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link', { name: 'Financeiro' }).click();
   await page.getByText('Erro ao carregar o relatório.').waitFor();
+  expect(await page.getByText('Apurando os números…').count()).toBe(0);
   await expectAccessible(page);
   await page.unroute(chamada);
   await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link', { name: 'Concursos' }).click();

@@ -89,7 +89,7 @@ test('one takes one’s data, asks for a correction, and takes it back', async (
 });
 
 test('a request is answered: a no with its grounds, and a yes that erases', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const { candidato, outro, admin } = portal;
   await outro.rpc.candidato.privacidade.create({ tipo: 'acesso', detalhe: 'Com quem?' });
@@ -99,6 +99,14 @@ test('a request is answered: a no with its grounds, and a yes that erases', asyn
   await expect.poll(() => linhas(page).count()).toBe(2);
   await page.getByText('Faltam 15 dias').first().waitFor();
   await expectAccessible(page);
+  const lista = '**/trpc/admin.privacidade.list*';
+  await page.route(lista, (route) => route.fulfill({ status: 500, body: 'caiu' }));
+  await page.reload();
+  await page.getByText('Não foi possível carregar os pedidos.').waitFor();
+  expect(await page.getByRole('list', { name: 'Pedidos por situação' }).textContent()).toContain('Abertos —');
+  await page.unroute(lista);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(2);
 
   await linhas(page)
     .filter({ hasText: outro.nome })

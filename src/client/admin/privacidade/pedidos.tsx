@@ -21,6 +21,7 @@ export function Pedidos({ state }: Props) {
   const celular = usePhone();
   const page = trpc.admin.privacidade.list.useQuery(state.input, { placeholderData: keepPreviousData });
   const totais = page.data?.totais;
+  const quantos = (campo: keyof NonNullable<typeof totais>) => totais?.[campo] ?? (page.isError ? null : undefined);
   const { status, vencidos } = state.filters;
   const nenhum = { status: undefined, tipo: undefined, vencidos: undefined };
   return (
@@ -38,9 +39,9 @@ export function Pedidos({ state }: Props) {
             state.narrow({ ...nenhum, ...(qual === 'vencidos' ? { vencidos: '1' } : { status: qual }) })
           }
           figures={[
-            { label: 'Abertos', status: 'Aberto', tone: 'in', glyph: 'vazia', valor: totais?.abertos },
-            { label: 'Em análise', status: 'Em análise', tone: 'at', glyph: 'meia', valor: totais?.em_analise },
-            { label: 'Fora do prazo', status: 'vencidos', tone: 'er', glyph: 'exc', valor: totais?.vencidos },
+            { label: 'Abertos', status: 'Aberto', tone: 'in', glyph: 'vazia', valor: quantos('abertos') },
+            { label: 'Em análise', status: 'Em análise', tone: 'at', glyph: 'meia', valor: quantos('em_analise') },
+            { label: 'Fora do prazo', status: 'vencidos', tone: 'er', glyph: 'exc', valor: quantos('vencidos') },
           ]}
         />
       }

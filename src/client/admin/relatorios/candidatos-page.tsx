@@ -108,9 +108,15 @@ export function RelatorioDeCandidatosPage() {
     <Moldura relatorio="candidatos" state={state} pergunta={pergunta}>
       {data?.total === 0 ? (
         <div className="papel">
-          <Empty as="h2" title="Nenhum candidato encontrado">
-            Mude o concurso ou o período.
-          </Empty>
+          {state.narrowed ? (
+            <Empty as="h2" title="Nenhum candidato encontrado">
+              Mude o concurso ou o período.
+            </Empty>
+          ) : (
+            <Empty as="h2" title="Nenhum candidato">
+              Os números aparecem aqui assim que os candidatos se cadastrarem.
+            </Empty>
+          )}
         </div>
       ) : (
         <>

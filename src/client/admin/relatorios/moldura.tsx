@@ -133,7 +133,7 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
               Números de <span className="num">{formatDiaEHora(geradoEm)}</span>
             </>
           ) : (
-            'Apurando os números…'
+            pergunta.isPending && 'Apurando os números…'
           )}
         </p>
         <Exportar relatorio={relatorio} filtros={filtros} />
