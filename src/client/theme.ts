@@ -155,6 +155,8 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     },
+    // Chromium makes anything that scrolls a stop of the Tab key, unless told otherwise; a list vanishes under that focus.
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 14 } },

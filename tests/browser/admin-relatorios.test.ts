@@ -136,6 +136,12 @@ test('contests: enrolments against places, sorted and paged; what narrows one re
   for (let n = 0; n < 14; n += 1) await createConcurso(portal, { titulo: `Outro ${n}`, titulo_busca: `outro ${n}` });
   const page = await abrir(site, 'concursos');
   await page.getByText('Mostrando 1 a 15 de 17 concursos').waitFor();
+  // The list of contests scrolls, and is no stop of the Tab key.
+  await page.getByRole('combobox', { name: 'Concurso' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /Outro 0/ }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Período').evaluate((campo) => campo === document.activeElement)).toBe(true);
   expect(await numero(page, 'Inscrições ativas').textContent()).toMatch(/5.*1 cancelada/);
   const primeira = tabela(page, 'Concursos').locator('tbody tr').first();
   expect(await primeira.textContent()).toContain('Concurso da Saúde');

@@ -158,8 +158,7 @@ export function ComboField(props: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown ref={box} hidden={!shown}>
-          {/* Chromium makes anything that scrolls a stop of the Tab key, unless told otherwise. */}
-          <Combobox.Options aria-label={label} tabIndex={-1}>
+          <Combobox.Options aria-label={label}>
             {(shown ? found : []).map(({ name }) => (
               <Combobox.Option key={name} value={name} active={name === value} aria-selected={name === value}>
                 {name}
