@@ -84,6 +84,11 @@ test('a month is closed by the keyboard, read, and opened again with a reason', 
   await page.getByRole('heading', { level: 1, name: 'Fechamento de 10/2026' }).waitFor();
   await page.getByText('Concurso 9/2026').waitFor();
   await expectAccessible(page);
+  const mesa = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const palavras = page.getByRole('button', { name: 'Prestação de contas' }).locator('.mantine-Button-label');
+  expect(await palavras.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(mesa);
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Reabrir 10/2026' }).click();
   const reabrir = page.getByRole('dialog', { name: 'Reabrir o mês 10/2026' });

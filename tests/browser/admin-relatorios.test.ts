@@ -222,6 +222,10 @@ test('on a phone: cards with their sum, filters in a sheet, nothing sideways; an
   await expectSound(page);
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
+  await folha.getByRole('combobox', { name: 'Concurso' }).tap();
+  const opcao = page.getByRole('option', { name: /compridocomprido/ });
+  expect(await opcao.evaluate((uma) => uma.scrollWidth - uma.clientWidth)).toBe(0);
+  await folha.getByRole('combobox', { name: 'Concurso' }).press('Escape');
   await folha.getByLabel('Período').selectOption({ label: 'Hoje' });
   await folha.getByRole('button', { name: 'Ver relatório' }).tap();
   await expect.poll(() => buscaDe(page)).toBe('data_inicio=2026-11-21&data_fim=2026-11-21');

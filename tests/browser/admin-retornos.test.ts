@@ -127,7 +127,7 @@ test('on a phone, by who may only read', async () => {
   const site = await createSite();
   const { portal } = site;
   const convenio = await semear(site);
-  const arquivo = new File([cnab240({ titulos: [{ numero: numero(1) }] })], 'retorno.ret');
+  const arquivo = new File([cnab240({ titulos: [{ numero: numero(1), pago: 1_234_567_890 }] })], 'retorno.ret');
   const { id } = await portal.admin.rpc.admin.retornos.create({ convenio_id: convenio.id, arquivo });
   await conferirRetornos(portal.deps);
   const auditor = await portal.administrador({ papel: 'auditor' });
@@ -135,6 +135,8 @@ test('on a phone, by who may only read', async () => {
   await page.getByRole('link', { name: 'retorno.ret' }).waitFor();
   expect(await page.getByRole('button', { name: 'Enviar arquivo de retorno' }).count()).toBe(0);
   await expectSound(page);
+  const valor = page.locator('dd', { hasText: 'R$\u00A012.345.678,90' });
+  expect(await valor.evaluate((um) => [um.scrollWidth - um.clientWidth, um.clientHeight < 30])).toEqual([0, true]);
   await page.getByRole('link', { name: 'retorno.ret' }).click();
   await expect.poll(() => page.url()).toContain(`${RETORNOS}/${id}`);
   await page.getByText('Um pagamento destes dias não está em nenhum arquivo de retorno.').waitFor();

@@ -31,7 +31,7 @@ export function RecordHeader({ bubble, title, facts, badges, actions }: HeaderPr
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-2 mt-2.5">{badges}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-[1_1_40%]">{actions}</div>
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-[1_1_40%] max-sm:*:min-w-fit">{actions}</div>
     </div>
   );
 }

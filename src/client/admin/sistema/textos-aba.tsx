@@ -126,7 +126,7 @@ function Lista<I extends string>({ nome, campo, grupos, atual, search, children 
                       onClick={() => abrir(item.id)}
                     >
                       {item.nome}
-                      {item.alterado && <small className="text-texto-3">Alterado</small>}
+                      {item.alterado && <small className="text-13 text-texto-3">Alterado</small>}
                     </button>
                   </li>
                 ))}

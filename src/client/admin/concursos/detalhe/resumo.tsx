@@ -31,7 +31,7 @@ export function Resumo({ concursoId }: { concursoId: number }) {
             className="papel flex items-center gap-3.5 h-full px-4.5 py-3.5 text-texto no-underline hover:border-acao-borda hover:bg-acao-suave max-sm:gap-2.5 max-sm:p-3"
           >
             <Icone size={22} stroke={1.75} className="flex-none text-texto-3" aria-hidden />
-            <div>
+            <div className="min-w-0">
               <span className="block text-14 leading-[1.3] text-texto-2 max-sm:text-13">{nome}</span>{' '}
               <b className="num block min-h-[29px] text-24 font-[680] tracking-[-0.02em] leading-[1.2] max-sm:text-20">
                 {data ? formatInteger(data[campo] ?? 0) : isError ? '—' : <Skeleton width={56} height={22} />}
