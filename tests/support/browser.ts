@@ -63,6 +63,8 @@ interface Profile {
   /** How it was asked for. */
   kind: string;
   context: BrowserContext;
+  /** A way into a window that changes nothing of it. */
+  inspect: BrowserContext['newCDPSession'];
   /** What its clock says, in milliseconds. */
   at?: number;
   /** How often its clock was set. */
@@ -98,11 +100,15 @@ async function openProfile(how: BrowserContextOptions): Promise<Profile> {
   }
   const context = await (await openBrowser()).newContext(how);
   context.setDefaultTimeout(STILL_WRONG_MS);
-  const profile: Profile = { kind, context, times: 0, changed: false };
+  const profile: Profile = { kind, context, inspect: context.newCDPSession.bind(context), times: 0, changed: false };
   const changes = () => {
     profile.changed = true;
   };
-  tell(context, ['addCookies', 'addInitScript', 'close', 'grantPermissions', 'route', 'setOffline'], changes);
+  tell(
+    context,
+    ['addCookies', 'addInitScript', 'close', 'grantPermissions', 'newCDPSession', 'route', 'setOffline'],
+    changes,
+  );
   tell(context.clock, ['setFixedTime'], () => {
     profile.times += 1;
     delete profile.at;
@@ -126,24 +132,23 @@ function tell(owner: object, acts: readonly string[], then: () => void): void {
 
 /** What of these acts a window keeps when it goes to another address. */
 const LASTING = [
-  ...[
-    'addInitScript',
-    'addListener',
-    'close',
-    'emulateMedia',
-    'exposeBinding',
-    'exposeFunction',
-    'on',
-    'once',
-    'route',
-  ],
-  ...['routeWebSocket', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setViewportSize'],
+  'addInitScript',
+  'close',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setViewportSize',
 ];
 let visits = 0;
 
-async function openWindow(context: BrowserContext): Promise<Window> {
+async function openWindow({ context, inspect }: Profile): Promise<Window> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const session = await inspect(page);
   const goto = page.goto.bind(page);
   const addInitScript = page.addInitScript.bind(page);
   pressAfterPainting(page);
@@ -173,11 +178,9 @@ async function openWindow(context: BrowserContext): Promise<Window> {
       await goto('about:blank');
     },
   };
-  const changes = () => {
+  tell(page, LASTING, () => {
     window.changed = true;
-  };
-  tell(page, LASTING, changes);
-  tell(context, ['newCDPSession'], changes);
+  });
   return window;
 }
 
@@ -298,7 +301,7 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
         ...how,
       });
       profiles.push(profile);
-      profile.window ??= await openWindow(profile.context);
+      profile.window ??= await openWindow(profile);
       const { window } = profile;
       const { page } = window;
       await setClock(profile, portal.clock.now());
