@@ -63,33 +63,15 @@ interface Profile {
   /** How it was asked for. */
   kind: string;
   context: BrowserContext;
-  /** A way into a window that changes nothing of it. */
-  inspect: BrowserContext['newCDPSession'];
-  /** What its clock says, in milliseconds. */
-  at?: number;
-  /** How often its clock was set. */
-  times: number;
+  visits: number;
   changed: boolean;
-  /** Its window, which the next test opens its address in: a new one costs half as much again. */
-  window?: Window;
 }
 
-interface Window {
-  page: Page;
-  /** Whether a test did something to it that the next would notice. */
-  changed: boolean;
-  /** As if it had never been anywhere, but for these sessions of an earlier visit. */
-  visit(address: string, tokens: Record<string, string | undefined>): Promise<void>;
-  leave(): Promise<void>;
-}
-
-/** What the pages of the test that runs complained of. */
-let complaints: string[] = [];
 /** Those no test is using. Each keeps a process that has read and compiled the portal's scripts. */
 const rested: Profile[] = [];
 const MOST_RESTED = 4;
-/** The clock repeats in each page all that it was set to. */
-const MOST_TIMES = 30;
+/** The clock remembers each visit. */
+const MOST_VISITS = 30;
 
 async function openProfile(how: BrowserContextOptions): Promise<Profile> {
   const kind = JSON.stringify(how);
@@ -100,103 +82,31 @@ async function openProfile(how: BrowserContextOptions): Promise<Profile> {
   }
   const context = await (await openBrowser()).newContext(how);
   context.setDefaultTimeout(STILL_WRONG_MS);
-  const profile: Profile = { kind, context, inspect: context.newCDPSession.bind(context), times: 0, changed: false };
-  const changes = () => {
-    profile.changed = true;
-  };
-  tell(
-    context,
-    ['addCookies', 'addInitScript', 'close', 'grantPermissions', 'newCDPSession', 'route', 'setOffline'],
-    changes,
-  );
-  tell(context.clock, ['setFixedTime'], () => {
-    profile.times += 1;
-    delete profile.at;
-  });
-  tell(context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setSystemTime'], changes);
+  const profile: Profile = { kind, context, visits: 0, changed: false };
+  const lasting: [object, string[]][] = [
+    [context, ['addCookies', 'addInitScript', 'close', 'grantPermissions', 'route', 'setOffline']],
+    [context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setSystemTime']],
+  ];
+  for (const [owner, acts] of lasting) {
+    for (const act of acts) {
+      const usual: (...how: unknown[]) => unknown = Reflect.get(owner, act);
+      Reflect.set(owner, act, (...how: unknown[]) => {
+        profile.changed = true;
+        return usual.apply(owner, how);
+      });
+    }
+  }
   // A window nobody looks at: the process would end with the last one.
   await context.newPage();
   return profile;
 }
 
-/** Calls `then` before each of these acts. */
-function tell(owner: object, acts: readonly string[], then: () => void): void {
-  for (const act of acts) {
-    const usual: (...how: unknown[]) => unknown = Reflect.get(owner, act);
-    Reflect.set(owner, act, (...how: unknown[]) => {
-      then();
-      return usual.apply(owner, how);
-    });
-  }
-}
-
-/** What of these acts a window keeps when it goes to another address. */
-const LASTING = [
-  'addInitScript',
-  'close',
-  'emulateMedia',
-  'exposeBinding',
-  'exposeFunction',
-  'on',
-  'once',
-  'route',
-  'routeWebSocket',
-  'setExtraHTTPHeaders',
-  'setViewportSize',
-];
-let visits = 0;
-
-async function openWindow({ context, inspect }: Profile): Promise<Window> {
-  const page = await context.newPage();
-  const session = await inspect(page);
-  const goto = page.goto.bind(page);
-  const addInitScript = page.addInitScript.bind(page);
-  pressAfterPainting(page);
-  leaveAtRest(page);
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('requestfailed', (request) => {
-    // Chromium calls a download, and a request of a page that is left, aborted.
-    const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
-  });
-  let tokensOfVisit: { dispose(): Promise<void> } | undefined;
-  const window: Window = {
-    page,
-    changed: false,
-    async visit(address, tokens) {
-      visits += 1;
-      tokensOfVisit = await addInitScript(leaveTokens, [String(visits), tokens] as const);
-      await goto(address);
-      await session.send('Page.resetNavigationHistory');
-    },
-    async leave() {
-      await tokensOfVisit?.dispose();
-      await page.mouse.move(-1, -1);
-      await goto('about:blank');
-    },
-  };
-  tell(page, LASTING, () => {
-    window.changed = true;
-  });
-  return window;
-}
-
-async function setClock(profile: Profile, now: Date): Promise<void> {
-  if (profile.at === now.getTime()) return;
-  await profile.context.clock.setFixedTime(now);
-  profile.at = now.getTime();
-}
-
-/** Without what the test did to its windows; what they left in the storage, the next visit clears before anything else. */
+/** Without the windows of the test; what they left in the storage, the next window clears before anything else. */
 async function rest(profile: Profile): Promise<void> {
-  const [, ...pages] = profile.context.pages();
-  if (profile.changed || profile.window?.changed) delete profile.window;
-  for (const page of pages) if (page !== profile.window?.page) await page.close();
-  await profile.window?.leave();
-  if (!profile.changed && profile.times < MOST_TIMES) {
+  const [, ...windows] = profile.context.pages();
+  for (const page of windows) await page.close();
+  profile.visits += 1;
+  if (!profile.changed && profile.visits < MOST_VISITS) {
     await profile.context.clearCookies();
     rested.push(profile);
     if (rested.length > MOST_RESTED) await rested.shift()?.context.close();
@@ -238,13 +148,11 @@ function leaveAtRest(page: Page): void {
   page.goForward = (...how) => atRest().then(() => goForward.apply(page, how));
 }
 
-/** Runs in the page, before anything of ours: the sessions of an earlier visit and nothing else, left behind once for each. */
-function leaveTokens([visit, tokens]: readonly [string, Record<string, string | undefined>]): void {
+/** Runs in the page, before anything of ours: the session of an earlier visit and nothing else, left behind once for each tab. */
+function leaveTokens(tokens: Record<string, string | undefined>): void {
   // Frames that show files have no storage.
-  if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('visita') === visit)
-    return;
-  sessionStorage.clear();
-  sessionStorage.setItem('visita', visit);
+  if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('visita')) return;
+  sessionStorage.setItem('visita', 'anterior');
   localStorage.clear();
   for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
 }
@@ -273,7 +181,7 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
   answer = createApp(portal.deps, { staticFiles }).fetch as Answer;
 
   const profiles: Profile[] = [];
-  complaints = [];
+  const complaints: string[] = [];
   const tolerated = tolerate ? [tolerate] : [];
   onTestFinished(async () => {
     try {
@@ -301,11 +209,21 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
         ...how,
       });
       profiles.push(profile);
-      profile.window ??= await openWindow(profile);
-      const { window } = profile;
-      const { page } = window;
-      await setClock(profile, portal.clock.now());
-      await window.visit(url + path, { 'token-concursos': sessao, 'admin-token': admin });
+      const page = await profile.context.newPage();
+      pressAfterPainting(page);
+      leaveAtRest(page);
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('requestfailed', (request) => {
+        // Chromium calls a download, and a request of a page that is left, aborted.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
+      });
+      await page.clock.setFixedTime(portal.clock.now());
+      await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
+      await page.goto(url + path);
       await page.locator('h1').first().waitFor();
       return page;
     },
