@@ -248,9 +248,9 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
 }
 
 const CARD = 'papel px-4 py-3.5';
-/** Side by side as long as the longest word of each has room: an amount is not broken. */
+/** Three side by side, one under the other, as long as the longest word of each has room: an amount is not broken. */
 const FACTS =
-  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[1_1_92px] *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
+  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[0_1_max(92px,calc((100%-28px)/3))] *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
 
 function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
