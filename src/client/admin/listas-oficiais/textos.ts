@@ -20,14 +20,7 @@ export function useTextos(search: ListasSearch, said: () => ListasSearch, onChan
     gravados.current = JSON.stringify(textosDe(nova));
     onChange(nova);
   };
-  /** Typed since, and not in the address yet. */
-  const digitados = useRef<Textos>({});
-  const comDigitados = () => {
-    const nova = mudar(said(), inteiros(digitados.current));
-    digitados.current = {};
-    return nova;
-  };
-  const guardar = useDebouncedCallback(() => gravar(comDigitados()), ESPERA);
+  const guardar = useDebouncedCallback(() => gravar(mudar(said(), inteiros(textos))), ESPERA);
   const doEndereco = JSON.stringify(textosDe(search));
   useEffect(() => {
     if (doEndereco !== gravados.current) setTextos(JSON.parse(doEndereco) as Textos);
@@ -38,12 +31,11 @@ export function useTextos(search: ListasSearch, said: () => ListasSearch, onChan
     /** What is chosen and typed now, before the address knows. */
     atual: mudar(search, inteiros(textos)),
     escrever: ((nome, valor) => {
-      digitados.current = { ...digitados.current, [nome]: valor };
       setTextos((antes) => ({ ...antes, [nome]: valor }));
       guardar();
     }) as Escrever,
     aplicar(mudanca: Parameters<typeof mudar>[1]) {
-      const nova = mudar(comDigitados(), mudanca);
+      const nova = mudar(mudar(said(), inteiros(textos)), mudanca);
       setTextos(textosDe(nova));
       gravar(nova);
     },
@@ -52,12 +44,10 @@ export function useTextos(search: ListasSearch, said: () => ListasSearch, onChan
 
 export type TextosDaLista = ReturnType<typeof useTextos>;
 
-/** What was emptied leaves the address; a date that is half typed is none yet. */
-function inteiros(textos: Textos): Partial<Record<Texto, string | undefined>> {
-  const nomes = TEXTOS.filter((nome) => nome in textos);
-  return Object.fromEntries(
-    nomes.map((nome) => [nome, nome === 'data' ? isoDate(textos.data) : textos[nome] || undefined]),
-  );
+/** All of them, so that what was emptied leaves the address; a date that is half typed is none yet. */
+function inteiros(textos: Textos): Record<Texto, string | undefined> {
+  const todos = Object.fromEntries(TEXTOS.map((nome) => [nome, textos[nome] || undefined]));
+  return { ...todos, data: isoDate(textos.data) } as Record<Texto, string | undefined>;
 }
 
 function textosDe(search: ListasSearch): Textos {
