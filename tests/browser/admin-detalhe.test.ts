@@ -10,6 +10,7 @@ import {
   createPublicacao,
   createVaga,
 } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -111,7 +112,7 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
   await trazer.press('Enter');
   await page.getByRole('dialog', { name: 'Trazer itens' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => trazer.evaluate((botao) => botao === document.activeElement)).toBe(true);
+  await esperarFoco(trazer);
 });
 
 test('a vacancy: a fee or the box, changed, and removed', async () => {

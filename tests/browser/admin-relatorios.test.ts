@@ -23,6 +23,7 @@ import {
 import { lerPdf } from '../support/leitor.ts';
 import { lerXlsx, valores } from '../support/planilha.ts';
 import type { Portal } from '../support/portal.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const RELATORIOS = '/admin/dashboard/relatorios';
 
@@ -141,7 +142,7 @@ test('contests: enrolments against places, sorted and paged; what narrows one re
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: /Outro 0/ }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.getByLabel('Período').evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await esperarFoco(page.getByLabel('Período'));
   expect(await numero(page, 'Inscrições ativas').textContent()).toMatch(/5.*1 cancelada/);
   const primeira = tabela(page, 'Concursos').locator('tbody tr').first();
   expect(await primeira.textContent()).toContain('Concurso da Saúde');
