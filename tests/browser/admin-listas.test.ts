@@ -167,6 +167,12 @@ test('choices that come before the screen is drawn anew are all kept', async () 
   await daHome.getByRole('option', { name: prefeitura }).waitFor({ state: 'attached' });
   await deUmaVez(daHome);
   await inicio.waitForURL(/status=ABERTAS&prefeitura=.*&tipo=.*&ordenacao=titulo/);
+  await daHome.getByRole('button', { name: /^Ordem/ }).evaluate((direcao: HTMLElement) => {
+    direcao.click();
+    direcao.click();
+  });
+  await daHome.getByLabel('Situação').selectOption('ENCERRADAS');
+  await inicio.waitForURL(/status=ENCERRADAS&.*&ordenacao=titulo&direcao=asc/);
 });
 
 test('on a phone the sheet narrows without steps of its own', async () => {

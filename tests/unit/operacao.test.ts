@@ -76,6 +76,8 @@ it('the proxies log no request, redirect to no name that was sent, and have page
     expect(servidor).toMatch(/^ {4}error_log \S+ emerg;$/m);
   }
   expect(nginx).not.toMatch(/\$(host|http_host)\b/);
+  // Otherwise whoever adds a query to a file's address fills the disk.
+  expect(nginx).toMatch(/location \/assets\/ \{[^}]*proxy_cache_key \$uri:\$certame_compressao;/);
   expect(servidores[0]).toMatch(/location ~ \^\/\(ps\|trpc\|formulario\|webhooks\)\/ \{\s+return 403;/);
   expect(caddy).toMatch(
     /@chamadas path \/ps\/\* \/trpc\/\* \/formulario\/\* \/webhooks\/\*\s+handle @chamadas \{\s+respond 403/,

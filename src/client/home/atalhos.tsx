@@ -6,14 +6,18 @@ import { type ChangeSearch, SEM_FILTROS, type Search } from './search.ts';
 
 type Props = { search: Search; onChange: ChangeSearch };
 
+/** Whether the address says this shortcut: another one, or none, leaves it off. */
+const ligadoEm = ({ atalho, status }: Search, next: Search) =>
+  next.atalho ? atalho === next.atalho : !atalho && status === next.status;
+
 export function Atalhos({ search, onChange }: Props) {
   // All of them, whatever the filters: without any it is the list itself.
   const todos = trpc.publico.concursos.list.useQuery({}).data;
-  const { atalho, status } = search;
   const conta = todos && contarAtalhos(todos);
   // As they are counted: of all contests, not of what other filters leave.
-  const ligar = (ligado: boolean, next: Search) => onChange({ ...SEM_FILTROS, ...(ligado ? {} : next) });
-  const chip = (nome: string, n: number | undefined, ligado: boolean, next: Search) => {
+  const virar = (next: Search) => onChange((said) => ({ ...SEM_FILTROS, ...(ligadoEm(said, next) ? {} : next) }));
+  const chip = (nome: string, n: number | undefined, next: Search) => {
+    const ligado = ligadoEm(search, next);
     if (!n && !ligado) return null;
     return (
       <li key={nome}>
@@ -21,7 +25,7 @@ export function Atalhos({ search, onChange }: Props) {
           type="button"
           aria-pressed={ligado}
           className={cx(ATALHO, nome === SEMANA && !ligado && 'border-marca! bg-marca-suave! text-at!')}
-          onClick={() => ligar(ligado, next)}
+          onClick={() => virar(next)}
         >
           {nome} ({n ?? 0})
         </button>
@@ -29,13 +33,13 @@ export function Atalhos({ search, onChange }: Props) {
     );
   };
   if (!conta) return <div className={ALTURA} />;
-  if (conta.abertas + conta.gratuitas === 0 && !atalho) return null;
+  if (conta.abertas + conta.gratuitas === 0 && !search.atalho) return null;
   return (
     <ul className={cx(ALTURA, 'flex flex-wrap gap-2')} aria-label="Atalhos">
       {[
-        chip('Abertas', conta.abertas, !atalho && status === 'ABERTAS', { status: 'ABERTAS' }),
-        chip(SEMANA, conta.semana, atalho === 'semana', { atalho: 'semana' }),
-        chip('Gratuitas', conta.gratuitas, atalho === 'gratuitas', { atalho: 'gratuitas' }),
+        chip('Abertas', conta.abertas, { status: 'ABERTAS' }),
+        chip(SEMANA, conta.semana, { atalho: 'semana' }),
+        chip('Gratuitas', conta.gratuitas, { atalho: 'gratuitas' }),
       ]}
     </ul>
   );

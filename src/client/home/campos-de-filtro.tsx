@@ -4,7 +4,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { StatusInscricoes } from '../../shared/concursos.ts';
 import { trpc } from '../trpc.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
+import { type ChangeSearch, DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
 
 export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
   { value: 'ABERTAS', label: 'Abertas' },
@@ -28,12 +28,14 @@ function comAtual(opcoes: readonly string[] | undefined, atual: string | undefin
   return atual && !lista.includes(atual) ? [atual, ...lista] : lista;
 }
 
-type Props = { search: Search; onChange: (change: Search) => void };
+type Props = { search: Search; onChange: ChangeSearch };
+
+const crescente = ({ direcao }: Search) => (direcao ?? DIRECAO_PADRAO) === 'asc';
 
 export function CamposDeFiltro({ search, onChange }: Props) {
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
   const tipos = trpc.publico.concursos.tipos.useQuery().data;
-  const asc = (search.direcao ?? DIRECAO_PADRAO) === 'asc';
+  const asc = crescente(search);
   const Ordem = asc ? IconSortAscending : IconSortDescending;
   return (
     <>
@@ -71,7 +73,7 @@ export function CamposDeFiltro({ search, onChange }: Props) {
           size={48}
           aria-label={asc ? 'Ordem crescente. Mudar para decrescente' : 'Ordem decrescente. Mudar para crescente'}
           title={asc ? 'Ordem crescente' : 'Ordem decrescente'}
-          onClick={() => onChange({ direcao: asc ? 'desc' : 'asc' })}
+          onClick={() => onChange((said) => ({ direcao: crescente(said) ? 'desc' : 'asc' }))}
         >
           <Ordem size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

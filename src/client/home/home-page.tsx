@@ -14,7 +14,7 @@ import { useStore } from '../ui/store.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Filtros } from './filtros.tsx';
 import { Resultados } from './resultados.tsx';
-import { readSearch, type Search } from './search.ts';
+import { type ChangeSearch, readSearch } from './search.ts';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx').then((m) => ({ default: m.LoginDialog })));
 const VagasDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.VagasDialog })));
@@ -32,10 +32,13 @@ export function HomePage() {
   };
   useEffect(() => () => pedidoDeLogin.set(null), []);
 
-  const mudar = useCallback(
-    (change: Search, replace = false) => {
+  const mudar: ChangeSearch = useCallback(
+    (change, replace = false) => {
       // From what the address says by now: one choice may follow another before the page is drawn anew.
-      const search = (said: object) => readSearch({ ...readSearch({ ...said }), ...change }) as never;
+      const search = (raw: object) => {
+        const said = readSearch({ ...raw });
+        return readSearch({ ...said, ...(typeof change === 'function' ? change(said) : change) }) as never;
+      };
       // At whatever address: an unknown one shows this page too, and leaving it would take the focus from who is typing.
       void navigate({ to: '.', search, replace, resetScroll: false });
     },

@@ -21,8 +21,8 @@ export type Search = {
   publicacoes?: number;
 };
 
-/** What becomes other of what the address says by then. */
-export type ChangeSearch = (change: Search, replace?: boolean) => void;
+/** What becomes other of what the address says by then; from that, for what a press turns round. */
+export type ChangeSearch = (change: Search | ((said: Search) => Search), replace?: boolean) => void;
 
 /** No filter, no order, nothing open: what stays is how the list is shown. */
 export const SEM_FILTROS = {

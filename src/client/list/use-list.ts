@@ -48,8 +48,8 @@ export interface ListState<L extends AnyList> {
 }
 
 type Options = {
-  /** What the address says besides the list, and stays: the tab it is in. */
-  keep?: Readonly<Record<string, string | number | undefined>>;
+  /** What of the address besides the list stays: the tab it is in. */
+  keep?: readonly string[];
   perPage?: number;
   /** What some filters are when the address does not say; never written there. */
   usual?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export function lastQuery<L extends AnyList>(list: L): ListQuery<L> {
   return readList(list)(lastSeen.get(list.name) ?? {});
 }
 
-export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual = {} }: Options = {}): ListState<L> {
+export function useList<L extends AnyList>(list: L, { keep = [], perPage, usual = {} }: Options = {}): ListState<L> {
   const navigate = useNavigate();
   const router = useRouter();
   const celular = usePhone();
@@ -70,14 +70,16 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
   const raw: RawQuery = useSearch({ strict: false });
   const read = (from: RawQuery) => readList(list)(unless(usual, from));
   const query = read(raw);
-  const said = () => read(router.latestLocation.search as RawQuery);
+  const latest = () => router.latestLocation.search as RawQuery;
+  const said = () => read(latest());
+  const kept = () => Object.fromEntries(keep.map((name) => [name, latest()[name]]));
   const filters = filtersOf(list, query);
   const order = orderOf(list, query);
 
   useEffect(() => void lastSeen.set(list.name, query));
 
   function go(next: RawQuery, replace = false, open: object = {}): void {
-    void navigate({ to: '.', search: { ...keep, ...read(next), ...open }, replace, resetScroll: false });
+    void navigate({ to: '.', search: { ...kept(), ...read(next), ...open }, replace, resetScroll: false });
   }
 
   return {
@@ -101,7 +103,7 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
     },
     href: (next, what = {}) =>
       router.history.createHref(
-        router.buildLocation({ to: '.', search: { ...keep, ...read(next), ...what } } as never).href,
+        router.buildLocation({ to: '.', search: { ...kept(), ...read(next), ...what } } as never).href,
       ),
     open: (what, replace) => go(said(), replace, what),
     close: () => go(said(), true),

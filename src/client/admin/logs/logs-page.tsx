@@ -42,7 +42,7 @@ export function LogsPage() {
   const navigate = useNavigate();
   const [limpando, setLimpando] = useState(false);
   const { log: aberto, per_page } = useSearch({ from: '/admin/dashboard/logs' });
-  const state = useList(logs, { keep: { per_page } });
+  const state = useList(logs, { keep: ['per_page'] });
   const page = trpc.admin.logs.list.useQuery(
     { ...state.input, per_page: per_page ?? POR_PAGINA_DE_LOGS },
     { placeholderData: keepPreviousData, select: comoPagina },
@@ -91,7 +91,7 @@ export function LogsPage() {
               onChange={(n) =>
                 void navigate({
                   to: '/admin/dashboard/logs',
-                  search: { ...state.filters, per_page: Number(n) },
+                  search: (said) => ({ ...said, per_page: Number(n), page: undefined, log: undefined }),
                   replace: celular,
                   resetScroll: false,
                 })

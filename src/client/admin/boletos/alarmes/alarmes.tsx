@@ -18,7 +18,7 @@ const AlarmeDialog = lazy(() => import('./alarme-dialog.tsx').then((m) => ({ def
 
 export function AlarmesDoBanco() {
   const celular = usePhone();
-  const state = useList(alarmes, { keep: { aba: 'alarmes' }, usual: { status: 'Aberto' } });
+  const state = useList(alarmes, { keep: ['aba'], usual: { status: 'Aberto' } });
   const page = trpc.admin.boletos.alarmes.useQuery(state.input, { placeholderData: keepPreviousData });
   const resolve = usePode()('financeiro');
   return (

@@ -24,7 +24,7 @@ const PagamentoDialog = lazy(() => import('./pagamento-dialog.tsx').then((m) => 
 export function FilaDePagamentos() {
   const celular = usePhone();
   // The open ones are what one comes for.
-  const state = useList(pendencias, { keep: { aba: 'pendencias' }, usual: { status: 'Aberta' } });
+  const state = useList(pendencias, { keep: ['aba'], usual: { status: 'Aberta' } });
   const { page: _, per_page: __, ...narrowing } = state.input;
   const fila = trpc.admin.boletos.pendencias.useQuery(narrowing, { placeholderData: keepPreviousData });
   const resolve = usePode()('financeiro');
