@@ -486,3 +486,24 @@ describe('correcting an account', () => {
     expect(await ler(candidato.id)).toMatchObject({ bairro: 'Savassi', complemento: 'Fundos' });
   });
 });
+
+it('are listed and counted by the days on which they registered, both included', async () => {
+  const feitos: Record<string, number> = {};
+  for (const created_at of ['2026-10-02T02:59:59.999Z', '2026-10-02T03:00:00.000Z', '2026-10-04T02:59:59.999Z']) {
+    feitos[created_at] = (await createCandidato(portal, { created_at, uf: 'MG' })).id;
+  }
+  const [vespera, primeiro, ultimo] = Object.values(feitos);
+  const lista = async (query: string) => {
+    const { body } = await portal.admin.http<{ total: number; data: { id: number }[] }>(
+      'GET',
+      `/ps/candidato/admin/todos?per_page=200&sort_order=asc&sort_by=created_at&${query}`,
+    );
+    expect(body.total).toBe(body.data.length);
+    return body.data.map(({ id }) => id);
+  };
+  expect(await lista('data_inicio=2026-10-02&data_fim=2026-10-03&uf=MG&status=A')).toEqual([primeiro, ultimo]);
+  expect(await lista('data_fim=2026-10-01&data_inicio=')).toEqual([vespera]);
+  expect(await lista('data_inicio=2026-10-04')).not.toContain(ultimo);
+  const errado = await portal.admin.http<Recusa>('GET', '/ps/candidato/admin/todos?data_fim=2026-02-30');
+  expect([errado.status, Object.keys(errado.body.errors ?? {})]).toEqual([422, ['data_fim']]);
+});

@@ -2,7 +2,7 @@
 // the page. And its file.
 import { type RawBuilder, sql } from 'kysely';
 import { candidatos, type FiltrosDeCandidatos } from '../../shared/lists/candidatos.ts';
-import { type Source, t } from '../lists/engine.ts';
+import { inPeriod, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
 
@@ -14,9 +14,10 @@ export const listaDeCandidatos: Source<FiltrosDeCandidatos, Awaited<ReturnType<t
   table: 'candidatos_lista',
   id: 'candidato_id',
   status: t('status'),
-  where: ({ status, uf }) => [...noIndice('status', status), ...noIndice('uf', uf)],
+  where: ({ status, uf, ...periodo }) => [...noIndice('status', status), ...noIndice('uf', uf), ...inPeriod(periodo)],
   people: { column: 'candidato_id' },
-  kept: ({ uf: group, status }, along) => (along ? null : { list: 'candidatos', by: 'grupo', group, status }),
+  kept: ({ uf: group, status, data_inicio, data_fim }, along) =>
+    along || data_inicio || data_fim ? null : { list: 'candidatos', by: 'grupo', group, status },
   orders: {
     nome: { by: [t('texto')] },
     cpf: { by: [t('cpf')] },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { paginado } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { SIGLAS, UFS } from '../ufs.ts';
-import { choice, type FiltersOf, list, masked, person } from './list.ts';
+import { choice, type FiltersOf, hidden, list, masked, period, person } from './list.ts';
 
 export const STATUS_DO_CANDIDATO = ['A', 'I'] as const;
 export const NOMES_DE_STATUS_DO_CANDIDATO = { A: 'Ativo', I: 'Inativo' } as const;
@@ -20,6 +20,9 @@ export const candidatos = list({
     search: person(),
     status: choice('Status', STATUS_DO_CANDIDATO, NOMES_DE_STATUS_DO_CANDIDATO),
     uf: choice('UF', SIGLAS, NOMES_DAS_UFS),
+    // The screen asks for none.
+    data_inicio: hidden(period.data_inicio.schema),
+    data_fim: hidden(period.data_fim.schema),
     ...masked,
   },
   fileWords: { status: ['A ativo, I inativo', 'A'] },
