@@ -131,8 +131,8 @@ export function digitosDaMascara(valor: string): string {
 /** What nobody sees and no name has: line breaks, what hides letters, or turns the direction they are read in. */
 const INVISIVEL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const INVISIVEIS = new RegExp(INVISIVEL, 'gu');
-/** What mail readers make a link of: a scheme, or a name, a dot and more letters; of a lone letter only with a path. */
-const ENDERECO = /\bhttps?\b|:\/\/|[\p{L}\p{N}_-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
+/** What mail readers make a link of: a scheme, `www.`, or a name, a dot and more letters; of a lone letter only with a path. */
+const ENDERECO = /\bhttps?\b|:\/\/|\bwww\.|[\p{L}\p{N}_-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
 
 /** Whether a mail reader would make a link of a part of it. */
 function temEndereco(texto: string): boolean {

@@ -14,6 +14,7 @@ describe('what goes into a mail', () => {
     'www.premio.com.br?x=1',
     'ana@premio.com',
     't.co/abc',
+    'www.x.com',
     'prêmio。com',
     'ｗｗｗ．premio．com',
     'pre\u200bmio.com',
