@@ -173,11 +173,18 @@ describe('bodies', () => {
   it('of another type are 415', async () => {
     const { visitante, admin } = portal;
     for (const type of ['text/plain', 'application/xml', 'application/octet-stream']) {
-      expectRefusal(await visitante.http('POST', '/ps/candidato/login', sent('{}', type)), 415);
+      const texto = 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.';
+      const { errors } = expectRefusal(
+        await visitante.http('POST', '/ps/candidato/login', sent('{}', type)),
+        415,
+        texto,
+      );
+      expect(errors).toEqual({ 'Content-Type': [texto] });
     }
     expectRefusal(await visitante.http('POST', '/ps/candidato/login', { body: new FormData() }), 415);
     const packed = { body: 'x', headers: { 'content-type': 'application/json', 'content-encoding': 'br' } };
-    expectRefusal(await admin.http('POST', '/ps/concurso/criar', packed), 415);
+    const { errors } = expectRefusal(await admin.http('POST', '/ps/concurso/criar', packed), 415);
+    expect(errors).toEqual({ 'Content-Encoding': ['Envie os dados sem compactação.'] });
   });
 
   it('too large are 413', async () => {

@@ -2,7 +2,7 @@
 // refused here with a domain error; whether it is right is for the procedure's own schema to say.
 import type { HonoRequest } from 'hono';
 import { idSchema } from '../../shared/comum.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { isId, type Line } from './routes.ts';
 
 /** Reads a multipart body; whoever passes it also removes what it stores. */
@@ -53,16 +53,16 @@ function readQuery(url: string): Fields {
 async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {
   const type = req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const encoding = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
+  if (encoding !== 'identity') throw wrongType('Content-Encoding', 'Envie os dados sem compactação.');
   if (type === 'multipart/form-data') {
     if (kind === 'form') return readForm(req.raw);
-    throw wrongType();
+    throw notFields();
   }
   const text = await readText(req);
   if (text === '') return {};
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
-  throw wrongType();
+  throw notFields();
 }
 
 async function readText(req: HonoRequest): Promise<string> {
@@ -90,6 +90,11 @@ function unreadable(cause: unknown): DomainError {
   return new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
 }
 
-function wrongType(): DomainError {
-  return new DomainError('tipo_nao_permitido', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.');
+/** Such a refusal names what was wrong; here it is a header, as with `Idempotency-Key`. */
+function wrongType(header: string, text: string): DomainError {
+  return erroDeCampo('tipo_nao_permitido', header, text);
+}
+
+function notFields(): DomainError {
+  return wrongType('Content-Type', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.');
 }
