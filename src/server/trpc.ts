@@ -120,11 +120,7 @@ export function refusals(metrics: Metrics): Counter<'chamada' | 'codigo'> {
 /** Who was forbidden what, and from where, in the log: often enough to be seen, and not as often as a stranger likes. */
 async function logForbidden(ctx: RequestContext, chamada: string, { message: motivo }: TRPCError): Promise<void> {
   const { deps, ip: endereco, requestId: pedido } = ctx;
-  const anota = await deps.limits.recusas.take(endereco).then(
-    () => true,
-    () => false,
-  );
-  if (!anota) return;
+  if (!(await deps.limits.recusas.fits(endereco))) return;
   const quem = await identifyOrNull(ctx);
   const sessao = quem && { perfil: quem.perfil, id: quem.id, papel: quem.papel, entrou_como: quem.tipo };
   deps.log.warn({ pedido, chamada, motivo, endereco, sessao }, 'chamada recusada');

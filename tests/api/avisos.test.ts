@@ -36,6 +36,24 @@ describe('what is told', () => {
     expect(emails[1]?.texto).toContain('Você recebe esta mensagem porque ela é sobre a sua inscrição.');
   });
 
+  it('is no longer mailed when somebody did too much in a day, and stays in the inbox', async () => {
+    const portal = await createPortal();
+    const { id: concurso_id } = await createConcurso(portal);
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const escolha = { concurso_id, vaga_id, possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
+    const { inscricoes } = portal.candidato.rpc.candidato;
+    for (let vez = 0; vez < 51; vez++) await inscricoes.cancelar({ id: (await inscricoes.create(escolha)).id });
+    expect(await avisosDe(portal)).toHaveLength(102);
+    expect(await portal.emails(portal.candidato.email)).toHaveLength(100);
+
+    // What others do is mailed as ever, and so is what concerns the account.
+    const { id } = await inscricoes.create(escolha);
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id, status: 'C' });
+    await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'Outra#2026' });
+    const depois = await portal.emails(portal.candidato.email);
+    expect(depois.slice(100).map(({ tipo }) => tipo)).toEqual(['inscricao_cancelada_organizacao', 'senha_alterada']);
+  });
+
   it('leaves with nothing when the act is refused', async () => {
     const portal = await createPortal();
     const { id } = await inscrever(portal);

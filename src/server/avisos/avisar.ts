@@ -2,16 +2,27 @@
 import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { Deps } from '../context.ts';
+import type { RateLimitOptions } from '../platform/limits.ts';
 import type { Work } from '../platform/transact.ts';
 import { segurarPresentes } from '../store/people.ts';
 import { compor, endereco, padrao } from './composicao.ts';
 import { createAviso, getTextoProprio } from './queries.ts';
 
-/** Writes the notice and queues the mail; what is committed with the act leaves, and nothing else. Whoever was erased meanwhile is told nothing. */
-export async function avisar({ trx, agora, mail }: Work, deps: Deps, aviso: NovoAviso): Promise<void> {
+/**
+ * Mails a day to one person about what they did themselves. An address is not confirmed before it is written to: without an end,
+ * whoever enrols and cancels under a stranger's would have the portal flood it.
+ */
+export const CARTAS_DOS_PROPRIOS_ATOS: RateLimitOptions = { max: 100, windowSeconds: 86_400 };
+
+/**
+ * Writes the notice and queues the mail; what is committed with the act leaves, and nothing else. Whoever was erased meanwhile is
+ * told nothing, and who was mailed about too many acts of their own in a day finds the next in the portal alone.
+ */
+export async function avisar(work: Work, deps: Deps, aviso: NovoAviso): Promise<void> {
+  const { trx, agora, mail, ator } = work;
   const { tipo, para, valores, link } = aviso;
   if (para.id !== null && !(await segurarPresentes(trx, [para.id])).has(para.id)) return;
-  const { soEmail, fixo } = tipoDeAviso(tipo);
+  const { soEmail, fixo, grupo } = tipoDeAviso(tipo);
   const texto = (fixo ? undefined : await getTextoProprio(trx, tipo)) ?? padrao(tipo);
   const lugar = aviso.botao?.link ?? link;
   const botao = lugar === null ? null : { texto: aviso.botao?.texto, url: endereco(deps.config, lugar) };
@@ -28,6 +39,8 @@ export async function avisar({ trx, agora, mail }: Work, deps: Deps, aviso: Novo
       concurso_id: aviso.concurso_id ?? null,
     });
   }
+  const proprio = ator.isadmin === 0 && ator.id !== null && ator.id === para.id && grupo !== 'conta';
+  if (proprio && !(await deps.limits.cartas.fits(String(para.id)))) return;
   await mail({
     para: para.email,
     assunto: composto.assunto,

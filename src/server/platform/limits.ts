@@ -1,4 +1,4 @@
-// Limits for cheap calls that must not be hammered, by address: counted in memory, and where processes share a store, in
+// Limits for what must not be done too often, by address or person: counted in memory, and where processes share a store, in
 // the store as well, so that it does not matter which of them is asked.
 import { takeTurn } from '../store/lock.ts';
 import { insertRow } from '../store/rows.ts';
@@ -11,12 +11,15 @@ import { DomainError } from './errors.ts';
 export interface RateLimit {
   /** Counts one call from an address. @throws DomainError `muitas_tentativas` with the seconds left when the window is full. */
   take(address: string | null): Promise<void>;
+  /** Counts one, of an address or of anything else. @returns whether the window had room for it */
+  fits(key: string | null): Promise<boolean>;
 }
 
 export interface RateLimitOptions {
   max: number;
   windowSeconds: number;
-  mensagem: string;
+  /** What a refusal says, where there is one. */
+  mensagem?: string;
   /** What its calls are called in the store, beside those of others; without a name they are counted in memory alone. */
   name?: 'consulta' | 'cadastro';
 }
@@ -29,28 +32,35 @@ const KEYS_KEPT = 50_000;
  * in as many by itself refuses without asking it, which a flood from one address therefore never reaches
  */
 export function createRateLimit(clock: Clock, options: RateLimitOptions, shared?: Db): RateLimit {
-  const { max, windowSeconds, mensagem, name } = options;
+  const { max, windowSeconds, mensagem = '', name } = options;
   const windows = new Map<string, { start: number; count: number }>();
   const full = (since: number) => {
     const left = Math.ceil((since + windowSeconds * 1000 - clock.now().getTime()) / 1000);
     return new DomainError('muitas_tentativas', mensagem, { retryAfter: Math.max(1, left) });
   };
+  /** @returns null when it was counted, else why not */
+  async function count(address: string | null): Promise<DomainError | null> {
+    const key = addressKey(address);
+    const now = clock.now().getTime();
+    let window = windows.get(key);
+    if (!window || now - window.start >= windowSeconds * 1000) {
+      windows.delete(key);
+      window = { start: now, count: 0 };
+      if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value as string);
+      windows.set(key, window);
+    }
+    if (window.count >= max) return full(window.start);
+    window.count += 1;
+    const first = shared && name && (await countIn(shared, clock, { ...options, name }, key));
+    if (first) return full(Date.parse(first));
+    return null;
+  }
   return {
     async take(address) {
-      const key = addressKey(address);
-      const now = clock.now().getTime();
-      let window = windows.get(key);
-      if (!window || now - window.start >= windowSeconds * 1000) {
-        windows.delete(key);
-        window = { start: now, count: 0 };
-        if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value as string);
-        windows.set(key, window);
-      }
-      if (window.count >= max) throw full(window.start);
-      window.count += 1;
-      const first = shared && name && (await countIn(shared, clock, { ...options, name }, key));
-      if (first) throw full(Date.parse(first));
+      const refusal = await count(address);
+      if (refusal) throw refusal;
     },
+    fits: async (key) => (await count(key)) === null,
   };
 }
 
@@ -58,7 +68,7 @@ export function createRateLimit(clock: Clock, options: RateLimitOptions, shared?
 function countIn(
   db: Db,
   clock: Clock,
-  { name, max, windowSeconds }: Required<RateLimitOptions>,
+  { name, max, windowSeconds }: Required<Omit<RateLimitOptions, 'mensagem'>>,
   key: string,
 ): Promise<string | null> {
   const agora = clock.now().toISOString();

@@ -25,6 +25,8 @@ export interface Work {
   trx: Trx;
   /** The instant of the whole use case, ISO UTC. */
   agora: string;
+  /** Who acts. */
+  ator: Ator;
   /** Writes a row of the trail; `quem` is for who was nobody before. @returns its id */
   audit(registro: Registro & { quem?: Ator }): Promise<number>;
   mail(message: OutgoingMail): Promise<void>;
@@ -64,6 +66,7 @@ export async function transact<T>(
 ): Promise<T> {
   const { db, clock, answers, mail } = scope.deps;
   const agora = clock.now().toISOString();
+  const ator = options.ator ?? scope.ator;
   const existing = scope.reply?.existing;
   let atos: string[] = [];
   let mailed = false;
@@ -75,9 +78,10 @@ export async function transact<T>(
     const result = await body({
       trx,
       agora,
+      ator,
       audit(registro) {
         atos.push(registro.tipo);
-        return writeAudit(trx, agora, registro.quem ?? options.ator ?? scope.ator, registro);
+        return writeAudit(trx, agora, registro.quem ?? ator, registro);
       },
       mail: async (message) => {
         mailed = true;

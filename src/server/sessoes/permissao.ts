@@ -7,7 +7,7 @@ import type { RateLimitOptions } from '../platform/limits.ts';
 import { getSessaoComDono } from './queries.ts';
 
 /** How many forbidden calls of one address a process writes to its log. */
-export const RECUSAS_ANOTADAS: RateLimitOptions = { max: 20, windowSeconds: 60, mensagem: SEM_PERMISSAO };
+export const RECUSAS_ANOTADAS: RateLimitOptions = { max: 20, windowSeconds: 60 };
 
 interface Quem {
   admin: { papel: Papel };
