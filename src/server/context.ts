@@ -69,7 +69,7 @@ export interface Consequencias {
    * A bank tells that what was paid by a slip went back, or is disputed. @returns whether that is what the portal itself asked
    * for: then it is no news for administrators
    */
-  estornoInformado(work: Work, boletoId: number): Promise<boolean>;
+  estornoInformado(work: Work, de: { boleto_id: number } | { inscricao_id: number }): Promise<boolean>;
   /** A date of a contest is another, or its name, or it is gone: calendars that read it are told by a higher number. */
   cronogramaMudou(work: Work, concursoId: number): Promise<void>;
   /** What somebody sent and waits for a decision is taken back when they go. */

@@ -262,6 +262,58 @@ describe('the money of a slip that an administrator had pay another enrolment', 
       { status: 'Aberta' },
     ]);
   });
+
+  it('leaves the batch too when the slip was none of ours', async () => {
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+    await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+    asaas.payments.push({
+      ...asaas.get(asaas.payments.at(-1)?.id ?? ''),
+      id: 'pay_alheio',
+      externalReference: 'OUTRO',
+    });
+    asaas.pay('pay_alheio', { pix: false });
+    await avisar('pay_alheio', 'PAYMENT_RECEIVED');
+    const { boletos } = portal.admin.rpc.admin;
+    const [sobra] = await boletos.pendencias({});
+    await boletos.resolver({ id: sobra?.id ?? 0, acao: 'confirmar', observacao: 'Pagou por fora.', inscricao_id });
+    await aprovada();
+    await avancar();
+    expect(await item()).toMatchObject({ status: 'A pagar' });
+    asaas.refund('pay_alheio');
+    await avisar('pay_alheio', 'PAYMENT_REFUNDED');
+    expect(await item()).toMatchObject({ status: 'Fora' });
+    expect(await portal.db.selectFrom('pendencias').select('status').where('tipo', '=', 'estorno').execute()).toEqual([
+      { status: 'Aberta' },
+    ]);
+  });
+
+  it('that of another slip went back is still owed', async () => {
+    const { rpc } = portal.candidato;
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+    await rpc.candidato.boletos.gerar({ inscricao_id });
+    const antes = asaas.payments.at(-1)?.id ?? '';
+    // Its slip gives way to another, and both are paid.
+    await portal.db
+      .updateTable('vagas')
+      .set({ vencimento_pagamento: '2026-12-10' })
+      .where('id', '=', vaga_id)
+      .execute();
+    await rpc.candidato.boletos.gerar({ inscricao_id });
+    const depois = asaas.payments.at(-1)?.id ?? '';
+    expect(depois).not.toBe(antes);
+    asaas.pay(depois, { pix: false });
+    await avisar(depois, 'PAYMENT_RECEIVED');
+    asaas.pay(antes, { pix: false });
+    await avisar(antes, 'PAYMENT_RECEIVED');
+    asaas.refund(antes);
+    await avisar(antes, 'PAYMENT_REFUNDED');
+    const { boletos, devolucoes } = portal.admin.rpc.admin;
+    for (const { id } of await boletos.pendencias({}))
+      await boletos.resolver({ id, acao: 'devolver', observacao: 'Pago duas vezes, devolvido no banco.' });
+    expect(await devolucoes.simular({ concurso_id })).toMatchObject({ pessoas: 1, itens: 1, fora: [] });
+  });
 });
 
 it('after 90 days nothing is asked of the bank', async () => {

@@ -224,8 +224,9 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
   if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
   const { situacao } = consulta;
   if (situacao !== 'pago' && situacao !== 'estornado') return 'desconhecido';
-  const anotar = situacao === 'pago' ? semDono : estornoSemDono;
-  return transact({ deps, ator: PORTAL }, (work) => anotar(work, convenio, consulta));
+  return transact({ deps, ator: PORTAL }, (work) =>
+    situacao === 'pago' ? semDono(work, convenio, consulta) : estornoSemDono(work, deps, convenio, consulta),
+  );
 }
 
 /**

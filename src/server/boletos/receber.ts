@@ -238,7 +238,7 @@ async function aplicarEstorno(
   boleto: queries.BoletoRow,
   consulta: Consulta,
 ): Promise<Desfecho> {
-  if (await deps.consequencias.estornoInformado(work, boleto.id)) return 'sem_mudanca';
+  if (await deps.consequencias.estornoInformado(work, { boleto_id: boleto.id })) return 'sem_mudanca';
   const nova = await enfileirar(work, boleto, {
     tipo: 'estorno',
     descricao: ESTORNADO,
@@ -368,6 +368,7 @@ export async function semDono(
  */
 export async function estornoSemDono(
   work: Work,
+  deps: Deps,
   convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,
   consulta: Consulta,
 ): Promise<Desfecho | 'desconhecido'> {
@@ -390,5 +391,8 @@ export async function estornoSemDono(
     valor_esperado_centavos: null,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
   });
-  return nova ? 'pendencia' : 'sem_mudanca';
+  if (!nova) return 'sem_mudanca';
+  if (inscricao_id !== null && pago.acao === 'confirmar')
+    await deps.consequencias.estornoInformado(work, { inscricao_id });
+  return 'pendencia';
 }

@@ -65,10 +65,11 @@ export async function crer(
     valor_pago_centavos: valor_centavos,
     pago_em,
   };
-  const semBoleto = tipo === 'estorno' ? estornoSemDono : semDono;
+  const semBoleto = () =>
+    tipo === 'estorno' ? estornoSemDono(work, deps, convenio, consulta) : semDono(work, convenio, consulta);
   const desfecho =
     boletoId === null
-      ? await semBoleto(work, convenio, consulta)
+      ? await semBoleto()
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };

@@ -22,7 +22,16 @@ import { destino } from '../reembolsos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { listContestadas } from '../store/reversals.ts';
 import { listaDeItens } from './list.ts';
-import { efetuarReembolso, getItem, getItemDe, getItemDoBoleto, type Item, moverItem, setDestino } from './queries.ts';
+import {
+  type DeQuemVoltou,
+  efetuarReembolso,
+  getItem,
+  getItemDe,
+  getItemDoEstorno,
+  type Item,
+  moverItem,
+  setDestino,
+} from './queries.ts';
 import { viewItem } from './view.ts';
 
 const NAO_ENCONTRADO = 'Pagamento da devolução não encontrado.';
@@ -252,12 +261,12 @@ export async function informarConta(
 }
 
 /**
- * A bank tells that what was paid by a slip went back, or is disputed. What the portal asked for is looked at again; what was
+ * A bank tells that what was paid by a slip, or for an enrolment by one that is none of ours, went back, or is disputed. What the portal asked for is looked at again; what was
  * about to be paid otherwise is not.
  */
-export async function estornoInformado(work: Work, boletoId: number): Promise<boolean> {
+export async function estornoInformado(work: Work, de: DeQuemVoltou): Promise<boolean> {
   for (;;) {
-    const item = await getItemDoBoleto(work.trx, boletoId);
+    const item = await getItemDoEstorno(work.trx, de);
     if (!item) return false;
     if (item.status === 'Pago') return item.forma === 'estorno_asaas';
     const pedido = item.status === 'Em estorno';

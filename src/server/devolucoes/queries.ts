@@ -197,16 +197,21 @@ export function moverItem(
   return changed(trx, 'devolucao_itens', { id, status, ...ainda }, mudanca);
 }
 
-/** What gives back the money of a slip, if something does: of the enrolment an administrator had it pay, or of its own. */
-export async function getItemDoBoleto(db: Db, boletoId: number): Promise<Item | undefined> {
+/** The slip whose money went back, or the enrolment that it had paid. */
+export type DeQuemVoltou = { boleto_id: number } | { inscricao_id: number };
+
+/** What gives that money back, if something does: of a slip, for the enrolment an administrator had it pay, or its own. */
+export async function getItemDoEstorno(db: Db, de: DeQuemVoltou): Promise<Item | undefined> {
   const vivos = itens(db).where('t.status', '<>', 'Fora');
+  if ('inscricao_id' in de) return vivos.where('t.inscricao_id', '=', de.inscricao_id).executeTakeFirst();
+  const { boleto_id } = de;
   const paga = db
     .selectFrom('pendencias')
     .select('inscricao_id')
-    .where('boleto_id', '=', boletoId)
+    .where('boleto_id', '=', boleto_id)
     .where('acao', '=', 'confirmar');
   const usado = await vivos.where('t.inscricao_id', 'in', paga).executeTakeFirst();
-  return usado ?? vivos.where('t.boleto_id', '=', boletoId).executeTakeFirst();
+  return usado ?? vivos.where('t.boleto_id', '=', boleto_id).executeTakeFirst();
 }
 
 /** The candidate's own, by their refund. */

@@ -26,12 +26,14 @@ export async function voltou(
 
 /**
  * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
- * administrator had pay it.
+ * administrator had pay it. What was paid twice and went back once stays paid by the slip that a bank told of.
  */
 export function contestada(coluna: string): RawBuilder<boolean> {
   const inscricao = sql.ref(coluna);
+  const deOutra = sql`exists (select 1 from pagamentos g where g.inscricao_id = ${inscricao}
+    and g.origem in ('notificacao', 'conciliacao') and (x.boleto_id is null or x.boleto_id <> g.boleto_id))`;
   return sql`exists (select 1 from pendencias x where ${VALE}
-    and (x.inscricao_id = ${inscricao} or x.boleto_id in (select q.boleto_id from pendencias q
+    and ((x.inscricao_id = ${inscricao} and not ${deOutra}) or x.boleto_id in (select q.boleto_id from pendencias q
       where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
 }
 
