@@ -195,6 +195,21 @@ describe('where a second person is needed', () => {
     ]);
   });
 
+  it('what is decided past the moment waits for one too, also after the seconds to undo it', async () => {
+    const [um = 0, dois = 0] = ids;
+    await passar(HORA);
+    const decidido = await recursos().decidir({ id: um, status: 'D', observacao_admin: null });
+    expect(decidido).toMatchObject({ status: 'P', preparada: { status: 'D', falta_aprovar: true } });
+    await recursos().reter({ id: dois, status: 'D', observacao_admin: null });
+    await passar(MINUTO);
+    expect(await recursos().get({ id: dois })).toMatchObject({ status: 'P', preparada: { falta_aprovar: true } });
+    expect([await status(), await cartas()]).toEqual([['P', 'P', 'P', 'P'], 0]);
+    await recursos(await analista('Bia Analista')).aprovar({ ids });
+    await passar(MINUTO);
+    expect(await status()).toEqual(['P', 'P', 'D', 'D']);
+    expect(await cartas()).toBe(2);
+  });
+
   it('what is decided again is read again; and two who agree at once agree once', async () => {
     const [um = 0] = ids;
     const [bia, caio] = [await analista('Bia Analista'), await analista('Caio Analista')];

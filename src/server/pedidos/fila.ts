@@ -250,13 +250,14 @@ export class PedidosDaFila<
       reply: {},
     };
     try {
-      await this.decidir(quem, form, false, undefined, async ({ trx }) => {
+      const tomar = async ({ trx }: Work) => {
         if (!(await queries.removeRetida(trx, id))) throw new JaNaoEsta();
         const agora = found(await queries.getAutor(trx, autor.id));
         // What was prepared was theirs to decide then, and goes out with the others.
         if (retida.preparada === 0 && (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir')))
           throw new DomainError('proibido', SEM_PERMISSAO);
-      });
+      };
+      await this.decidir(quem, form, false, undefined, tomar, retida.revisada_por);
     } catch (error) {
       if (error instanceof DomainError) await this.#descartar(deps, retida, nome, error.message);
       else if (!(error instanceof JaNaoEsta)) throw error;

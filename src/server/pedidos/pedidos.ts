@@ -30,7 +30,7 @@ import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
-import { saiEm } from './preparadas.ts';
+import { preparaAte } from './preparadas.ts';
 import * as queries from './queries.ts';
 import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
@@ -233,6 +233,7 @@ export abstract class Pedidos<
    * @param preencher whether the note has places to fill for the candidate
    * @param visto the row as who decides saw it, when that may be long ago
    * @param tomar what makes sure, before anything is read, that the request is theirs to decide
+   * @param revisada_por who agreed to it, where it was prepared
    * @throws DomainError 404; 409 when it was decided or taken back meanwhile; 422 for a denial without the grounds it needs
    */
   async decidir(
@@ -241,6 +242,7 @@ export abstract class Pedidos<
     preencher = false,
     visto?: L,
     tomar = (work: Work) => this.assertLivre(work, form.id, ctx.admin.id),
+    revisada_por: number | null = null,
   ): Promise<A> {
     const { deps, admin } = ctx;
     const { declaracao, decisao } = this.tipo;
@@ -257,7 +259,7 @@ export abstract class Pedidos<
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
-      const quando = saiEm(linha, agora);
+      const quando = preparaAte(linha, agora, revisada_por);
       if (quando !== null) return this.preparar(work, ctx, linha, form, quando);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);

@@ -25,6 +25,15 @@ export function faltaRevisao(linha: Linha, revisada_por: number | null): boolean
   return (linha as NaJanela).prazo_exige_revisao === 1 && revisada_por === null;
 }
 
+/**
+ * From when a decision that is taken now may become known, where it is only prepared: past the moment of its window it still waits
+ * for a second person. Null for one that is made at once.
+ */
+export function preparaAte(linha: Linha, agora: string, revisada_por: number | null): string | null {
+  const { prazo_resultado_em: quando = null } = linha as NaJanela;
+  return saiEm(linha, agora) ?? (quando !== null && faltaRevisao(linha, revisada_por) ? agora : null);
+}
+
 /** What is prepared of a request, read beside it. */
 export interface Preparada {
   preparada_status: string | null;
