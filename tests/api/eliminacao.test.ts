@@ -17,6 +17,7 @@ import {
   createEnvio,
   createInscricao,
   createIsencao,
+  createPontuacao,
   createRecurso,
   dadosDeCadastro,
   SENHA,
@@ -221,6 +222,39 @@ describe('erasing a person', () => {
     expect(await refusal(responder('Atendido em parte'))).toMatchObject({ status: 409 });
   });
 
+  it('keeps the documents of titles that were decided, and takes those of a claim that waited', async () => {
+    const portal = await createPortal();
+    const { candidato, db } = portal;
+    const claims = [
+      { status: 'D', decidido_em: '2026-03-01T12:00:00.000Z', concedidos_centesimos: 200 },
+      { status: 'P' },
+    ] as const;
+    const guardados: string[] = [];
+    for (const claim of claims) {
+      const concurso_id = (await createConcurso(portal)).id;
+      const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+      const { id: registro_id } = await createPontuacao(portal, { inscricao_id, ...claim });
+      const { chave, sha256, tamanho } = await portal.deps.files.put(PDF);
+      const arquivo_id = `aaaaaaaa-0000-4000-8000-00000000000${registro_id}`;
+      const dela = { candidato_id: candidato.id, created_at: '2026-01-10T12:00:00.000Z' };
+      const arquivo = { ...dela, chave, sha256, tamanho, nome: PDF.name, tipo: PDF.type, categoria: 'pontuacao' };
+      await db
+        .insertInto('arquivos')
+        .values({ ...arquivo, id: arquivo_id })
+        .execute();
+      const pedido = { tipo: 'pontuacao', registro_id, inscricao_id, concurso_id, candidato_id: candidato.id } as const;
+      await db
+        .insertInto('pedido_documentos')
+        .values({ ...pedido, exigencia: 'Mestrado', arquivo_id })
+        .execute();
+      guardados.push(chave);
+    }
+    const id = await pedir(portal);
+    await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido em parte', resposta: RESPOSTA });
+    const la = await Promise.all(guardados.map(async (chave) => (await portal.deps.files.get(chave)) !== null));
+    expect(la).toEqual([true, false]);
+  });
+
   it('erases whole whoever never took part', async () => {
     const portal = await createPortal();
     const id = await pedir(portal);
@@ -244,7 +278,17 @@ describe('erasing a person', () => {
     const before = await portal.snapshot();
     expect(await refusal(responder())).toMatchObject({ status: 400, mensagem: expect.stringContaining('está paga') });
     expect(await portal.snapshot()).toEqual(before);
-    expect((await admin.rpc.admin.privacidade.get({ id })).eliminacao?.impedimentos).toHaveLength(1);
+    const impedimentos = async () => (await admin.rpc.admin.privacidade.get({ id })).eliminacao?.impedimentos;
+    expect(await impedimentos()).toHaveLength(1);
+    // Reserved vacancies are asked for longer than one enrols.
+    const datas = { data_prazo_inicio: '2026-01-01T03:00:00.000Z', data_prazo_fim: '2026-02-01T02:59:59.999Z' };
+    const reserva = { prazo_final_isencao: null, prazo_reserva: '2027-02-01T02:59:59.999Z' };
+    await portal.db
+      .updateTable('concursos')
+      .set({ ...datas, ...reserva })
+      .execute();
+    await portal.db.deleteFrom('prazos').execute();
+    expect(await impedimentos()).toHaveLength(1);
 
     const reembolso = await candidato.rpc.candidato.reembolsos.create({
       inscricao_id,

@@ -25,6 +25,8 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
       'c.titulo',
       'c.data_prazo_fim',
       'c.prazo_final_isencao',
+      'c.prazo_atendimento',
+      'c.prazo_reserva',
       'c.excluido_em',
       'g.id as pagamento_id',
       'x.status as reembolso',
@@ -51,6 +53,8 @@ export function listConcursosImpugnados(db: Db, candidatoId: number) {
       'r.concurso_id',
       'c.data_prazo_fim',
       'c.prazo_final_isencao',
+      'c.prazo_atendimento',
+      'c.prazo_reserva',
       eb
         .selectFrom('prazos as p')
         .whereRef('p.concurso_id', '=', 'c.id')
@@ -69,11 +73,18 @@ export async function listPedidosEnviados(db: Db, candidatoId: number) {
       .where('candidato_id', '=', candidatoId)
       .select([sql.ref<string | null>(retirado).as('retirado_em'), 'id', 'concurso_id', 'arquivo_id', 'decidido_em'])
       .execute();
+  const pontuacoes = await db
+    .selectFrom('pontuacoes')
+    .where('candidato_id', '=', candidatoId)
+    .select(['cancelada_em as retirado_em', 'id', 'concurso_id', 'decidido_em'])
+    .execute();
   return {
     isencoes: await de('isencoes', 'cancelada_em'),
     recursos: await de('recursos', 'excluido_em'),
     envios: await de('envios', 'excluido_em'),
     comprovacoes: await de('comprovacoes', 'cancelada_em'),
+    // Titles have no words of the person's: their documents are what is kept of them, or not.
+    pontuacoes: pontuacoes.map((uma) => ({ ...uma, arquivo_id: null })),
   };
 }
 

@@ -26,12 +26,13 @@ const LOGS_POR_VEZ = 500;
 
 type Plano = NonNullable<PedidoDetalhado['eliminacao']>;
 
-const fimDe = ({
-  data_prazo_fim,
-  prazo_final_isencao,
-  ultimo_prazo,
-}: Pick<queries.InscricaoDoTitular, 'data_prazo_fim' | 'prazo_final_isencao' | 'ultimo_prazo'>) =>
-  fimDoConcurso([data_prazo_fim, prazo_final_isencao, ultimo_prazo]);
+const fimDe = (
+  um: Pick<
+    queries.InscricaoDoTitular,
+    'data_prazo_fim' | 'prazo_final_isencao' | 'prazo_atendimento' | 'prazo_reserva' | 'ultimo_prazo'
+  >,
+) =>
+  fimDoConcurso([um.data_prazo_fim, um.prazo_final_isencao, um.prazo_atendimento, um.prazo_reserva, um.ultimo_prazo]);
 
 function emAndamento(inscricao: queries.InscricaoDoTitular, agora: string): boolean {
   return inscricao.excluido_em === null && fimDe(inscricao) >= agora;
