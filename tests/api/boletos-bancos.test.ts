@@ -491,6 +491,38 @@ describe('A notice', () => {
     expect(sem).toMatchObject({ status: 422, errors: { inscricao_id: [expect.any(String)] } });
   });
 
+  it.each(TIPOS)(
+    'of %s, told to the agreement of another contest that is one with it, is of that slip',
+    async (tipo) => {
+      const { id, convenio_id } = await inscrita(tipo);
+      const outra = await inscrita(tipo);
+      await gerar(id);
+      const qual = await chave(id);
+      pagarNoBanco(tipo, qual);
+      for (const um of [outra.convenio_id, convenio_id]) await avisar(tipo, um, qual, `e${um}`);
+      await tratarNotificacoes(portal.deps);
+      expect(await pagamentos()).toMatchObject([{ inscricao_id: id }]);
+      expect(await pendencias()).toEqual([]);
+    },
+  );
+
+  it('of money for a slip that is not ours waits once, however many agreements of the account are told', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    const outra = await inscrita('ASAAS');
+    await gerar(id);
+    const [meu] = asaas.payments;
+    asaas.payments.push({ ...meu!, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA', value: 33 });
+    asaas.pay('pay_alheio');
+    const contar = async (vez: string) => {
+      for (const um of [convenio_id, outra.convenio_id]) await avisar('ASAAS', um, 'pay_alheio', `${vez}${um}`);
+      await tratarNotificacoes(portal.deps);
+      return (await pendencias()).map(({ tipo }) => tipo);
+    };
+    expect(await contar('pago')).toEqual(['desconhecido']);
+    asaas.refund('pay_alheio');
+    expect((await contar('estornado')).sort()).toEqual(['desconhecido', 'estorno']);
+  });
+
   it('of money for a slip that is not ours, when it goes back, stands with the enrolment it paid, or pays none', async () => {
     const { id, convenio_id } = await inscrita('ASAAS');
     const outra = await inscrita('ASAAS');

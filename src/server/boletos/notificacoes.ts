@@ -216,7 +216,7 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
   const convenio = await getConvenioAberto(deps, linha.convenio_id);
   const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
   if (!convenio?.credenciais || !evento) return 'desconhecido';
-  const boleto = await findBoleto(deps.db, convenio.id, evento.chave);
+  const boleto = await findBoleto(deps.db, convenio, evento.chave);
   const emissor = abrirEmissor(deps, convenio.credenciais);
   const chave = boleto ?? { ...evento.chave, referencia: evento.chave.referencia ?? '' };
   const consulta = await emissor.consultar(chave, prazo(deps));

@@ -110,7 +110,11 @@ export function getPendencia(db: Db, id: number): Promise<PendenciaCompleta | un
   return completas(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-export function getPendenciaPorChave(db: Db, chave: string): Promise<Row<'pendencias'> | undefined> {
+/** @param chave any of several */
+export function getPendenciaPorChave(
+  db: Db,
+  chave: string | readonly string[],
+): Promise<Row<'pendencias'> | undefined> {
   return findRow(db, 'pendencias', { chave });
 }
 

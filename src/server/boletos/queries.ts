@@ -1,5 +1,6 @@
 // Slips in the store, and the enrolments they are for. A candidate's slip is only reached through its owner.
 import { sql } from 'kysely';
+import type { TipoDeConvenio } from '../../shared/convenios.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
@@ -116,19 +117,40 @@ const BUSCAS = {
   referencia: findBy('referencia'),
 };
 
-/** The very slip a bank's message is about, by whatever name the bank gave; never one that the bank calls otherwise. */
+type Nome = keyof typeof BUSCAS;
+
+/** By a name that its bank gave it, or we did, in whichever agreement with that bank. */
+async function findNoBanco(db: Db, tipo: TipoDeConvenio, campo: Nome, valor: string): Promise<BoletoRow | undefined> {
+  return db
+    .selectFrom('boletos')
+    .selectAll()
+    .where('convenio_id', 'in', (eb) => eb.selectFrom('convenios').select('id').where('tipo', '=', tipo))
+    .where(campo, '=', valor)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The very slip a bank's message is about, by whatever name the bank gave; never one that the bank calls otherwise. A bank tells all
+ * agreements of one account of every slip of it: one of another agreement is it too, where the bank asked by this one knows it.
+ */
 export async function findBoleto(
   db: Db,
-  convenioId: number,
-  chave: { external_id: string | null; nosso_numero: string | null; referencia: string | null },
+  { id: convenio_id, tipo }: { id: number; tipo: TipoDeConvenio },
+  chave: Record<Nome, string | null>,
 ): Promise<BoletoRow | undefined> {
-  for (const campo of ['external_id', 'nosso_numero', 'referencia'] as const) {
-    const valor = chave[campo];
-    if (valor === null) continue;
-    const [achado] = await BUSCAS[campo](db, { convenio_id: convenioId, valor });
-    if (!achado) continue;
-    const outro = chave.external_id !== null && achado.external_id !== null && achado.external_id !== chave.external_id;
-    if (!outro) return achado;
+  const proprio = async (campo: Nome, valor: string) => (await BUSCAS[campo](db, { convenio_id, valor }))[0];
+  const doBanco = (campo: Nome, valor: string) => findNoBanco(db, tipo, campo, valor);
+  for (const buscar of [proprio, doBanco]) {
+    for (const campo of ['external_id', 'nosso_numero', 'referencia'] as const) {
+      const valor = chave[campo];
+      const achado = valor === null ? undefined : await buscar(campo, valor);
+      if (!achado) continue;
+      const outro =
+        chave.external_id !== null && achado.external_id !== null && achado.external_id !== chave.external_id;
+      if (!outro) return achado;
+    }
   }
   return undefined;
 }
@@ -150,13 +172,8 @@ export async function getOutroDe(
 }
 
 /** The slip with a reference of ours, whatever its bank calls it. */
-export async function findPorReferencia(
-  db: Db,
-  convenioId: number,
-  referencia: string,
-): Promise<BoletoRow | undefined> {
-  const [achado] = await BUSCAS.referencia(db, { convenio_id: convenioId, valor: referencia });
-  return achado;
+export function findPorReferencia(db: Db, tipo: TipoDeConvenio, referencia: string): Promise<BoletoRow | undefined> {
+  return findNoBanco(db, tipo, 'referencia', referencia);
 }
 
 type NovoBoleto = Pick<

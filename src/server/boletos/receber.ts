@@ -12,6 +12,8 @@ import type { ConvenioAberto } from '../convenios/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { chaveDoEstorno } from '../store/reversals.ts';
+import { findRows } from '../store/rows.ts';
+import type { Row } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { liberarInscricao } from './ciclo.ts';
@@ -334,7 +336,21 @@ export async function abrirPendencia(
 }
 
 /** Of money for a slip that is none of ours. */
-export const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
+const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
+
+/** The entry of that money: of whichever agreement with the bank that was told of it first. Who tells of it takes turns. */
+export async function getAlheio(
+  { trx }: Work,
+  { tipo }: Pick<ConvenioAberto, 'tipo'>,
+  externalId: string,
+): Promise<Row<'pendencias'> | undefined> {
+  await takeTurn(trx, `alheio:${tipo}:${externalId}`);
+  const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
+  return pagamentosQueries.getPendenciaPorChave(
+    trx,
+    convenios.map(({ id }) => chaveDoAlheio(id, externalId)),
+  );
+}
 
 /** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
 export async function semDono(
@@ -342,19 +358,24 @@ export async function semDono(
   convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
   consulta: Consulta,
 ): Promise<Desfecho> {
-  const { referencia } = consulta;
-  const copiado = referencia === null ? undefined : await queries.findPorReferencia(work.trx, convenio.id, referencia);
+  const { referencia, external_id } = consulta;
+  if (await getAlheio(work, convenio, external_id)) {
+    noAudit(work.trx, 'It was recorded when it was told first.');
+    return 'ja_pago';
+  }
+  const copiado =
+    referencia === null ? undefined : await queries.findPorReferencia(work.trx, convenio.tipo, referencia);
   const nova = await abrirPendencia(work, {
     tipo: 'desconhecido',
     descricao: copiado
       ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
       : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
-    chave: chaveDoAlheio(convenio.id, consulta.external_id),
+    chave: chaveDoAlheio(convenio.id, external_id),
     emissor: convenio.tipo,
     convenio_id: convenio.id,
     boleto_id: null,
     inscricao_id: copiado?.inscricao_id ?? null,
-    identificador: consulta.nosso_numero ?? consulta.external_id,
+    identificador: consulta.nosso_numero ?? external_id,
     valor_centavos: consulta.valor_pago_centavos ?? 0,
     valor_esperado_centavos: null,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
@@ -372,7 +393,7 @@ export async function estornoSemDono(
   convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,
   consulta: Consulta,
 ): Promise<Desfecho | 'desconhecido'> {
-  const pago = await pagamentosQueries.getPendenciaPorChave(work.trx, chaveDoAlheio(convenio.id, consulta.external_id));
+  const pago = await getAlheio(work, convenio, consulta.external_id);
   if (!pago || (pago.status === 'Resolvida' && pago.acao !== 'confirmar')) {
     noAudit(work.trx, 'It paid nothing here.');
     return 'desconhecido';

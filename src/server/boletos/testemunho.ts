@@ -6,7 +6,7 @@ import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
 import { chaveDoEstorno } from '../store/reversals.ts';
 import { getPendenciaPorChave } from './pagamentos-queries.ts';
-import { aplicar, chaveDe, chaveDoAlheio, estornoSemDono, semDono } from './receber.ts';
+import { aplicar, chaveDe, estornoSemDono, getAlheio, semDono } from './receber.ts';
 import type { Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
@@ -74,12 +74,10 @@ export async function crer(
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
   const estorno = tipo === 'estorno';
-  const alheio = chaveDoAlheio(convenio.id, identificador);
-  const doAlheio = estorno ? chaveDoEstorno(alheio) : alheio;
-  const pendencia = await getPendenciaPorChave(
-    work.trx,
-    boletoId === null ? doAlheio : chaveDe(boletoId, estorno, valor_centavos),
-  );
+  const alheio = boletoId === null ? await getAlheio(work, convenio, identificador) : undefined;
+  const chaveDele =
+    boletoId === null ? chaveDoEstorno(alheio?.chave ?? '') : chaveDe(boletoId, estorno, valor_centavos);
+  const pendencia = boletoId === null && !estorno ? alheio : await getPendenciaPorChave(work.trx, chaveDele);
   return pendencia?.status === 'Aberta'
     ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }
     : { desfecho: 'conhecido', diferenca: null };
