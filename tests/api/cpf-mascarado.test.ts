@@ -22,7 +22,8 @@ describe('masked CPFs', () => {
     for (const search of [candidato.cpf, formatCpf(candidato.cpf)])
       expect((await candidatos.list({ search })).data).toMatchObject([{ cpf: mascara }]);
     expect((await inscricoes.list({})).data).toMatchObject([{ cadastro: { cpf: mascara } }]);
-    expect((await isencoes.list({})).data).toMatchObject([{ inscricao: { cadastro: { cpf: mascara } } }]);
+    const mascarado = { cadastro: { cpf: mascara } };
+    expect((await isencoes.list({})).data).toMatchObject([{ ...mascarado, inscricao: mascarado }]);
     expect(await candidatos.get({ id: candidato.id })).toMatchObject({ cpf: mascara });
     expect(await isencoes.decidir({ id, status: 'D' })).toMatchObject({ inscricao: { cadastro: { cpf: mascara } } });
     const lista = (consulta: string) => admin.http<{ data: unknown[] }>('GET', `/ps/candidato/admin/todos?${consulta}`);

@@ -67,6 +67,9 @@ describe('granting', () => {
       vencimento_boleto: null,
     });
     expect(await portal.admin.rpc.admin.isencoes.get({ id })).toEqual(body);
+    const [listada] = (await portal.admin.rpc.admin.isencoes.list({})).data;
+    expect(listada?.cadastro).toMatchObject({ id: portal.candidato.id, nome: portal.candidato.nome });
+    expect(listada?.cadastro).toEqual(listada?.inscricao.cadastro);
     const [vista] = await portal.candidato.rpc.candidato.isencoes.list();
     expect(body).toMatchObject(comCpfsMascarados(vista) as object);
     expect(vista).not.toHaveProperty('decidido_por');
@@ -85,6 +88,7 @@ describe('granting', () => {
     });
     expect(JSON.parse(log?.dados_anteriores ?? '{}')).toMatchObject({ status: 'P' });
     expect(JSON.parse(log?.dados_novos ?? '{}')).toMatchObject({ status: 'D', status_pagamento: 'Isento' });
+    expect(log?.dados_novos).not.toContain('cadastro');
     expect(await mensagens()).toEqual([
       {
         assunto: `Isenção deferida: inscrição ${String(inscricao_id).padStart(6, '0')}`,

@@ -39,6 +39,7 @@ function paraLog(isencao: Isencao | IsencaoAdmin): object {
   const { caminho_anexo, documentos, categoria, documentos_ate, url_comprovante, protocolo, inscricao, ...resto } =
     isencao;
   const {
+    cadastro,
     nome_arquivo,
     decidido_por,
     cancelada,
@@ -88,6 +89,7 @@ function viewIsencaoAdmin(parte: ParteDoPainel<Linha, InscricaoDoConcurso>, deps
   const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento } = parte.inscricao;
   return {
     ...viewIsencao(parte, deps),
+    cadastro: parte.inscricao.cadastro,
     nome_arquivo: parte.linha.arquivo_nome,
     ...parte.painel,
     valor_inscricao,

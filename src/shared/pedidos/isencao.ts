@@ -146,6 +146,8 @@ describeAs(isencao, 'Isencao', {
 const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento } = inscricao.shape;
 /** As administrators see it: with what becomes of the fee. */
 export const isencaoAdmin = isencao.extend({
+  /** Whose it is, beside its enrolment as well as in it. */
+  cadastro: inscricaoResumida.shape.cadastro,
   nome_arquivo: z.string().nullable(),
   ...vistoPeloPainel,
   ...refeitoPorRecurso,
