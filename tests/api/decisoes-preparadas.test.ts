@@ -94,6 +94,17 @@ describe('a decision in a window whose result comes later', () => {
     expect(await recursos().decidir({ id: tarde, status: 'D', observacao_admin: null })).toMatchObject({ status: 'D' });
   });
 
+  it('of many has the places of its note filled for each when it goes out', async () => {
+    await recursos().decidirVarios({ ids, status: 'I', observacao_admin: 'Prezado {nome}: mantido.' });
+    const notas = await Promise.all(ids.map(async (id) => (await recursos().get({ id })).preparada?.nota));
+    expect(notas).toEqual([portal.candidato, portal.outro].map(({ nome }) => `Prezado ${nome}: mantido.`));
+    await passar(HORA);
+    const respostas = await Promise.all(
+      [portal.candidato, portal.outro].map(async (quem) => (await quem.rpc.candidato.recursos.list())[0]?.resposta),
+    );
+    expect(respostas).toEqual([portal.candidato, portal.outro].map(({ nome }) => `Prezado ${nome}: mantido.`));
+  });
+
   it('needs the grounds of any other, cannot be undone by seconds, and follows its window’s moment', async () => {
     const [um = 0] = ids;
     const antes = await portal.snapshot();

@@ -257,7 +257,8 @@ export class PedidosDaFila<
         if (retida.preparada === 0 && (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir')))
           throw new DomainError('proibido', SEM_PERMISSAO);
       };
-      await this.decidir(quem, form, false, undefined, tomar, retida.revisada_por);
+      // What was prepared for many by an older version still has its places to fill.
+      await this.decidir(quem, form, retida.preparada === 1, undefined, tomar, retida.revisada_por);
     } catch (error) {
       if (error instanceof DomainError) await this.#descartar(deps, retida, nome, error.message);
       else if (!(error instanceof JaNaoEsta)) throw error;

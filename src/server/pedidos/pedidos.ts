@@ -259,13 +259,14 @@ export abstract class Pedidos<
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
-      const quando = preparaAte(linha, agora, revisada_por);
-      if (quando !== null) return this.preparar(work, ctx, linha, form, quando);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);
       const dita = form[campo] ?? null;
-      // Who judges without knowing the person cannot have filled in their name.
-      const nota = preencher || julgadaAsCegas(declaracao, linha) ? notaPara(tipo, dita, vista.inscricao) : dita;
+      // Who judges without knowing the person cannot have filled in their name, and is not shown it before all are told.
+      const cega = julgadaAsCegas(declaracao, linha);
+      const nota = preencher || cega ? notaPara(tipo, dita, vista.inscricao) : dita;
+      const quando = preparaAte(linha, agora, revisada_por);
+      if (quando !== null) return this.preparar(work, ctx, linha, cega ? form : { ...form, [campo]: nota }, quando);
       const de = (linha as Record<string, unknown>)[colunas.status] as string;
       const refaz = !podePassar(declaracao, de, status) && (await this.podeRefazer(trx, linha, status));
       const gravar = async () => {
