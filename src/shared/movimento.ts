@@ -47,6 +47,9 @@ export const decisaoPreparada = z.object({
   sai_em: z.string(),
 });
 export type DecisaoPreparada = z.infer<typeof decisaoPreparada>;
+/** Whether one is past the moment of its window, and goes out as soon as somebody agrees. */
+export const soEsperaAprovacao = ({ falta_aprovar, sai_em }: DecisaoPreparada, agora: Date) =>
+  falta_aprovar && sai_em <= agora.toISOString();
 describeAs(decisaoPreparada, 'DecisaoPreparada', {
   status: PALAVRAS.status,
   nota: PALAVRAS.nota,

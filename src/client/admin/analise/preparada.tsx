@@ -2,8 +2,10 @@
 // person is needed, the way to agree.
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../shared/format.ts';
+import { soEsperaAprovacao } from '../../../shared/movimento.ts';
 import { useAct } from '../../act.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { now } from '../../ui/clock.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { useEu } from '../permissao.ts';
@@ -25,6 +27,9 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
   });
   if (!preparada) return null;
   const { status, nota, por, aprovada_por, falta_aprovar, sai_em } = preparada;
+  const quando = soEsperaAprovacao(preparada, now())
+    ? 'Sai assim que for aprovada.'
+    : `Sai em ${formatDateTime(sai_em)}, com as outras do prazo.`;
   const verbo = fila.opcoes.find(({ value }) => value === status)?.verbo.toLowerCase() ?? '';
   return (
     <Alert
@@ -40,7 +45,7 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
       }
     >
       <p>
-        {`Por ${por}${aprovada_por ? `, aprovada por ${aprovada_por}` : ''}. Sai em ${formatDateTime(sai_em)}, com as outras do prazo.`}
+        {`Por ${por}${aprovada_por ? `, aprovada por ${aprovada_por}` : ''}. ${quando}`}
         {falta_aprovar && ' Falta a aprovação de uma segunda pessoa.'}
       </p>
       {nota && <p className="whitespace-pre-line wrap-anywhere">{nota}</p>}

@@ -7,6 +7,7 @@ import { textoOpcional } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
+import { soEsperaAprovacao } from '../../../shared/movimento.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import { now } from '../../ui/clock.ts';
@@ -146,7 +147,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       cache.get.setData({ id: decidido.id }, decidido);
       avisar.sucesso(
         decidido.preparada
-          ? `Decisão preparada. Ela sai em ${formatDateTime(decidido.preparada.sai_em)}.`
+          ? `Decisão preparada. Ela sai ${soEsperaAprovacao(decidido.preparada, now()) ? 'assim que outra pessoa aprovar' : `em ${formatDateTime(decidido.preparada.sai_em)}`}.`
           : 'Decisão registrada com sucesso!',
       );
       const leva = fila.leva?.(decidido);
