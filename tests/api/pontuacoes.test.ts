@@ -274,6 +274,36 @@ describe('granting', () => {
     );
   });
 
+  it('counts no more of a title than the table does by then', async () => {
+    const { id } = await tudo();
+    const dados = JSON.stringify({ pontos: 0.75, unidades: 1 });
+    await portal.db.updateTable('itens_de_catalogo').set({ dados }).where('id', '=', especializacao).execute();
+    const demais = pontuar(id, [
+      [doutorado, 0, 'Ilegível.'],
+      [especializacao, 2],
+      [experiencia, 6],
+    ]);
+    expect(await refusal(demais)).toMatchObject({
+      status: 422,
+      mensagem: 'De Especialização, contam no máximo 1: é o que a tabela diz.',
+    });
+    const deOutra = JSON.stringify({ pontos: 0.5, maximo: 2, comprovacao: 'conjunto', vagas: [vaga_id + 1000] });
+    await changeRows(portal.db, 'itens_de_catalogo', { id: experiencia }, { dados: deOutra });
+    const { resultados } = await portal.admin.rpc.admin.pontuacoes.decidirVarias({
+      ids: [id],
+      status: 'D',
+      observacao_admin: null,
+    });
+    expect(resultados).toMatchObject([{ ok: true }]);
+    const [linha] = await linhas();
+    expect(linha?.status).toBe('A');
+    expect(JSON.parse(linha?.itens ?? '[]')).toMatchObject([
+      { concedidos: 1, texto: null },
+      { concedidos: 1, texto: 'A tabela conta no máximo 1.' },
+      { concedidos: 0, texto: 'A tabela conta no máximo 0.' },
+    ]);
+  });
+
   it('follows the contest’s table and cap as they are when it is decided', async () => {
     const { id } = await tudo();
     const mudar = { pontos: 2.5, unidades: 1 };

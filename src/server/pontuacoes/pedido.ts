@@ -27,6 +27,7 @@ import { estadoDaJanela } from '../../shared/tempo.ts';
 import {
   centesimosDoTitulo,
   contaNaVaga,
+  type DadosDoTitulo,
   documentosNecessarios,
   formatPontos,
   lerDadosDoTitulo,
@@ -134,6 +135,11 @@ async function declarar(
   }));
 }
 
+/** Of a title that the table may have changed since it was claimed. */
+function maisQueConta(dados: DadosDoTitulo, vagaId: number): number {
+  return contaNaVaga(dados, vagaId) ? (dados.unidades ?? Number.POSITIVE_INFINITY) : 0;
+}
+
 /**
  * What a decision writes. Titles are worth what the contest's table says when they are decided, so that the same title has the same
  * points whenever it was claimed. @throws DomainError 422
@@ -150,14 +156,17 @@ async function conceder(trx: Trx, linha: Linha, form: Form, nota: string | null,
   const titulos = declarados.map((titulo): TituloGuardado => {
     const { item_id, nome, quantidade } = titulo;
     const item = tabela.find(({ id, tipo }) => id === item_id && tipo === 'titulo');
-    const vale = item ? centesimosDoTitulo(lerDadosDoTitulo(JSON.parse(item.dados))) : {};
-    const todos = form.status === 'D' ? quantidade : 0;
+    const dados = item && lerDadosDoTitulo(JSON.parse(item.dados));
+    const vale = dados ? centesimosDoTitulo(dados) : {};
+    const conta = dados ? maisQueConta(dados, linha.vaga_id) : quantidade;
+    const todos = form.status === 'D' ? Math.min(quantidade, conta) : 0;
     const dito = itens
       ? itens.find((um) => um.item_id === item_id)
-      : { concedidos: todos, texto: todos === quantidade ? null : nota };
+      : { concedidos: todos, texto: form.status === 'D' ? `A tabela conta no máximo ${todos}.` : nota };
     if (!dito) throw recusar(TODOS_OS_TITULOS);
     const { concedidos, texto } = dito;
     if (concedidos > quantidade) throw recusar(`De ${nome}, contam no máximo ${quantidade}: é o que foi declarado.`);
+    if (concedidos > conta) throw recusar(`De ${nome}, contam no máximo ${conta}: é o que a tabela diz.`);
     if (concedidos < quantidade && texto === null) throw recusar(`${nome}: ${INFORME_POR_QUE_NAO}`);
     return { ...titulo, ...vale, concedidos, texto: concedidos < quantidade ? texto : null };
   });

@@ -1,5 +1,5 @@
 // What the engine of requests does not read or write of claimed titles.
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Row } from '../store/tables/index.ts';
 
 /** What is read beside each claim. */
@@ -8,6 +8,8 @@ export interface DoPrazo {
   prazo_data_fim: string;
   /** The most the sum may be; 0: no limit. */
   teto: number;
+  /** Of the enrolment. */
+  vaga_id: number;
 }
 type Consulta = SelectQueryBuilder<Database & { t: Database['pontuacoes'] }, 't', Row<'pontuacoes'>>;
 
@@ -15,7 +17,8 @@ type Consulta = SelectQueryBuilder<Database & { t: Database['pontuacoes'] }, 't'
 export function comPrazo<Q>(pontuacoes: Q): Q {
   const consulta = (pontuacoes as unknown as Consulta)
     .innerJoin('prazos as p', 'p.id', 't.prazo_id')
-    .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.pontuacao_centesimos as teto']);
+    .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.pontuacao_centesimos as teto'])
+    .select(sql<number>`i.vaga_id`.as('vaga_id'));
   return consulta as unknown as Q;
 }
 
