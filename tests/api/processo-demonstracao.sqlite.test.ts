@@ -219,11 +219,11 @@ it('fills a store of its own with the sample, once', async () => {
   onTestFinished(() => db.destroy());
   await countStates(db);
   const candidatos = await db.selectFrom('candidatos').select('cpf').execute();
-  expect(candidatos).toHaveLength(300);
+  expect(candidatos).toHaveLength(400);
   expect(candidatos.filter(({ cpf }) => !cpfSchema.safeParse(cpf).success)).toEqual([]);
   expect(await db.selectFrom('concursos').select('id').execute()).toHaveLength(24);
   const todas = await db.selectFrom('inscricoes').select('status').execute();
-  expect(todas).toHaveLength(600);
+  expect(todas).toHaveLength(900);
   expect(new Set(todas.map(({ status }) => status))).toEqual(new Set(['A', 'C']));
   // Fees in every state, the ledger as large as what says that it was paid.
   const pagamento = await db.selectFrom('inscricoes').select('status_pagamento').execute();

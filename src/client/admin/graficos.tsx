@@ -88,7 +88,7 @@ const EM_ORDEM: readonly Situacao[] = [
 
 type Situacoes = readonly { situacao: Situacao; quantidade: number }[];
 
-/** How many stand how; `62 de 600 inscrições ativas estão pagas`. @param quais of which ones, after a space */
+/** How many stand how; `62 de 900 inscrições ativas estão pagas`. @param quais of which ones, after a space */
 export function situacaoDasInscricoes(situacoes: Situacoes, quais = ''): Figura {
   const quantas = (situacao: Situacao) => situacoes.find((uma) => uma.situacao === situacao)?.quantidade ?? 0;
   const pagas = quantas('Pago');

@@ -15,7 +15,7 @@ import { tellRefundBatch } from './refund-batch.ts';
 import { tellRequests } from './requests.ts';
 import { type Story, senhaDe } from './story.ts';
 
-const CANDIDATOS = 300;
+const CANDIDATOS = 400;
 const INATIVOS = 12;
 
 export function tellCandidates(

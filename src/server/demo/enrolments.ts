@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import { PLANOS, type Plano } from './plan.ts';
 import type { Chance } from './random.ts';
 
-const INSCRICOES = 600;
+const INSCRICOES = 900;
 /** Of ten enrolments with a fee, how many are paid, and how many have an unpaid slip. */
 const PAGAS = 0.55;
 const COM_BOLETO = 0.75;
