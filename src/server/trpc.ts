@@ -35,6 +35,8 @@ export interface ProcedureMeta {
   adminSeesMore?: true;
   /** Creates or decides, and so takes an Idempotency-Key. What is shown once takes none: no key may keep it. */
   act?: true;
+  /** Its answer has a token in it: under a key it is kept sealed. */
+  sealed?: true;
   /** How it comes in when the portal is full: what waits for a password to be hashed, and the team's way in. */
   lane?: 'slow' | 'door';
   /** Statuses of refusals it may answer beside those that its audience, its key and its address bring. */
@@ -277,7 +279,7 @@ export const anySessionProcedure = base.meta({ audience: 'sessao' }).use(async (
  * For calls that create or decide: the same Idempotency-Key by the same person gives the first answer again. Goes after
  * the audience, before the input.
  */
-const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
+const idempotent = t.middleware(async ({ ctx, next, getRawInput, path, meta }) => {
   if (ctx.idempotencyKey === null) return next();
   const { ator: quem } = ctx as RequestContext & UseCase;
   const escopo = quem.id === null ? `ip:${addressKey(ctx.ip)}` : `${quem.isadmin ? 'admin' : 'candidato'}:${quem.id}`;
@@ -286,6 +288,7 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
     chave: ctx.idempotencyKey,
     chamada: path,
     corpo: await getRawInput(),
+    sealed: meta?.sealed ?? false,
   });
   try {
     const answer = await held.answer();

@@ -88,6 +88,9 @@ describe('finalising title delivery', () => {
     const quem = portal.candidato.with({ key: 'titulos-1' });
     const primeira = await finalizar(quem);
     expect(primeira.status).toBe(200);
+    // Whoever reads the store finds no token that opens a session.
+    const [guardada] = await portal.db.selectFrom('idempotencia').select('resposta').execute();
+    expect(guardada?.resposta).not.toContain(primeira.body.token);
     expect(await finalizar(quem)).toMatchObject({ status: 200, body: primeira.body });
     expect(await nadaMuda(portal, () => finalizar())).toMatchObject({
       status: 409,

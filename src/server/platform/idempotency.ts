@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { preparedQuery } from '../store/prepared.ts';
 import { removeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
+import { type Cipher, createCipher } from './cipher.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { DomainError, erroDeCampo } from './errors.ts';
 import { fileSha256 } from './multipart/index.ts';
@@ -65,6 +66,8 @@ export interface Idempotencia {
   chave: string;
   chamada: string;
   corpo_hash: string;
+  /** What seals an answer with a token in it. */
+  cifra?: Cipher | undefined;
 }
 
 export interface HeldKey {
@@ -77,7 +80,7 @@ export interface HeldKey {
 /** @throws DomainError `campos_invalidos` for a key that is not 1 to 80 printable characters. */
 export async function prepareIdempotency(
   deps: { db: Db; clock: Clock; fileKeys: Keys },
-  call: { escopo: string; chave: string; chamada: string; corpo: unknown },
+  call: { escopo: string; chave: string; chamada: string; corpo: unknown; sealed: boolean },
 ): Promise<HeldKey> {
   if (!KEY.test(call.chave)) {
     throw erroDeCampo(
@@ -91,10 +94,13 @@ export async function prepareIdempotency(
     deps.fileKeys().map((key) => bodyHash(deriveKey(key, 'idempotencia'), call.corpo)),
   )) as [string, ...string[]];
   const release = await hold(deps.db, `${escopo}\n${chave}`);
+  const keys = () => deps.fileKeys().map((key) => deriveKey(key, 'resposta')) as [string, ...string[]];
+  const cifra = call.sealed ? createCipher(keys) : undefined;
+  const idempotencia = { escopo, chave, chamada, corpo_hash, cifra };
   return {
-    idempotencia: { escopo, chave, chamada, corpo_hash },
+    idempotencia,
     release,
-    answer: () => keptAnswer(deps, { escopo, chave, chamada, corpo_hash }, before),
+    answer: () => keptAnswer(deps, idempotencia, before),
   };
 }
 
@@ -109,7 +115,7 @@ const guardada = preparedQuery((db, { escopo, chave }: { escopo: string; chave: 
 /** The answer kept under a key. @throws DomainError `conflito` when the key was used on another call or body */
 export async function keptAnswer(
   deps: { db: Db; clock: Clock },
-  { escopo, chave, chamada, corpo_hash }: Idempotencia,
+  { escopo, chave, chamada, corpo_hash, cifra }: Idempotencia,
   /** The body's hashes under keys that are still believed. */
   before: readonly string[] = [],
 ): Promise<{ data: unknown } | null> {
@@ -125,7 +131,7 @@ export async function keptAnswer(
   if (![corpo_hash, ...before].includes(kept.corpo_hash)) {
     throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada com outros dados.');
   }
-  return { data: JSON.parse(kept.resposta) };
+  return { data: JSON.parse(cifra ? cifra.open(kept.resposta) : kept.resposta) };
 }
 
 /** Forgets the answers kept before an instant. */

@@ -89,7 +89,10 @@ export async function transact<T>(
       },
     });
     if (scope.idempotencia && !scope.reply?.existing) {
-      await guardarResposta(trx, { ...scope.idempotencia, resposta: JSON.stringify(result), created_at: agora });
+      const { cifra, ...chamada } = scope.idempotencia;
+      const clear = JSON.stringify(result);
+      const resposta = cifra ? cifra.seal(clear) : clear;
+      await guardarResposta(trx, { ...chamada, resposta, created_at: agora });
     }
     return result;
   });

@@ -8,5 +8,9 @@ import * as service from './finalizar.ts';
 
 export const titulosCandidato = router({
   list: candidateProcedure.input(nada).output(z.array(entregaFinalizada)).query(run(service.list)),
-  finalizar: candidateAct.input(doConcurso).output(titulosFinalizados).mutation(run(service.finalizar, 'concurso_id')),
+  finalizar: candidateAct
+    .meta({ sealed: true })
+    .input(doConcurso)
+    .output(titulosFinalizados)
+    .mutation(run(service.finalizar, 'concurso_id')),
 });
