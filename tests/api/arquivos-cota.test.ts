@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { COTA_DE_ARQUIVOS, COTA_DE_BYTES, COTA_EXCEDIDA } from '../../src/shared/arquivos.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
-import { form, pdf } from '../support/envios.ts';
+import { form, guardado, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -90,17 +90,12 @@ describe('what was taken back', () => {
       .select(['a.chave', 'a.sha256'])
       .where('e.id', '=', retirado.id)
       .executeTakeFirstOrThrow();
-    const guardado = async () => {
-      const file = await portal.deps.files.get(chave);
-      file?.stream.destroy();
-      return file !== null;
-    };
     portal.clock.advance(CLASSES_DE_DADOS.retirados.dias * DIA);
     await aplicarRetencao(portal.deps);
-    expect(await guardado()).toBe(true);
+    expect(await guardado(portal, chave)).toBe(true);
     portal.clock.advance(1);
     await aplicarRetencao(portal.deps);
-    expect(await guardado()).toBe(false);
+    expect(await guardado(portal, chave)).toBe(false);
     const linhas = await portal.db.selectFrom('arquivos').select(['sha256', 'removido_em', 'apagado_em']).execute();
     const agora = portal.clock.now().toISOString();
     expect(linhas).toContainEqual({ sha256, removido_em: agora, apagado_em: agora });

@@ -1,4 +1,4 @@
-// What the tests of documents and appeals send: files of each kind, forms, and people whose session is of this moment.
+// What the tests of documents and appeals send: files of each kind, forms, and people whose session is of this moment; and what is kept of it.
 import { crc32 } from 'node:zlib';
 import { abrirSessaoDe, createCallerFor } from './personas.ts';
 import type { Portal } from './portal.ts';
@@ -61,4 +61,11 @@ export async function entrar(portal: Portal, quem: 'candidato' | 'outro' | 'admi
 export async function porOutroProcesso(portal: Portal, quem: 'candidato' | 'admin', outroProcesso: boolean) {
   const deps = outroProcesso ? await portal.sibling() : portal.deps;
   return createCallerFor(deps, () => Promise.reject(new Error('Only typed calls')), portal[quem].token).rpc;
+}
+
+/** Whether the file store still has a file. */
+export async function guardado({ deps }: Portal, chave: string): Promise<boolean> {
+  const file = await deps.files.get(chave);
+  file?.stream.destroy();
+  return file !== null;
 }
