@@ -4,7 +4,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { StatusInscricoes } from '../../shared/concursos.ts';
 import { trpc } from '../trpc.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { type ChangeSearch, DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
+import { type ChangeSearch, crescente, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
 
 export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
   { value: 'ABERTAS', label: 'Abertas' },
@@ -29,8 +29,6 @@ function comAtual(opcoes: readonly string[] | undefined, atual: string | undefin
 }
 
 type Props = { search: Search; onChange: ChangeSearch };
-
-const crescente = ({ direcao }: Search) => (direcao ?? DIRECAO_PADRAO) === 'asc';
 
 export function CamposDeFiltro({ search, onChange }: Props) {
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;

@@ -12,14 +12,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
-import {
-  type ChangeSearch,
-  DIRECAO_PADRAO,
-  filtrosAtivos,
-  ORDENACAO_PADRAO,
-  SEM_FILTROS,
-  type Search,
-} from './search.ts';
+import { type ChangeSearch, crescente, filtrosAtivos, ORDENACAO_PADRAO, SEM_FILTROS, type Search } from './search.ts';
 
 const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
 
@@ -38,8 +31,7 @@ export function Filtros({ search, onChange }: Props) {
     onChange(SEM_FILTROS, replace);
   };
   const ativos = filtrosAtivos(search);
-  const asc = (search.direcao ?? DIRECAO_PADRAO) === 'asc';
-  const Ordem = asc ? IconSortAscending : IconSortDescending;
+  const Ordem = crescente(search) ? IconSortAscending : IconSortDescending;
   return (
     <search
       className="papel relative grid grid-cols-[minmax(220px,1.7fr)_1fr_1.15fr_1.1fr_1.5fr_auto] items-end gap-3 -mt-13 p-5 raised-2 max-lg:grid-cols-3 max-sm:grid-cols-1 max-sm:-mt-8.5 max-sm:p-3 [&_.mantine-InputWrapper-label]:text-14"

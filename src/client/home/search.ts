@@ -38,7 +38,9 @@ export const SEM_FILTROS = {
 } satisfies Record<Exclude<keyof Search, 'visao'>, undefined>;
 
 export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
-export const DIRECAO_PADRAO = 'desc';
+const DIRECAO_PADRAO = 'desc';
+
+export const crescente = ({ direcao }: Search) => (direcao ?? DIRECAO_PADRAO) === 'asc';
 
 export function readSearch(search: Record<string, unknown>): Search {
   const texto = readText(search.busca);

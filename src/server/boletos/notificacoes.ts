@@ -18,7 +18,7 @@ import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
 import { type Evento, lerNotificacao } from './issuers/index.ts';
 import * as queries from './notificacoes-queries.ts';
 import { findBoleto, getBoleto } from './queries.ts';
-import { aplicarConsulta, type Desfecho, estornoSemDono, semDono } from './receber.ts';
+import { aplicarConsulta, type Desfecho, receberAlheio } from './receber.ts';
 
 /** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
 const EVENTOS_MAXIMOS = 5000;
@@ -224,9 +224,7 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
   if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
   const { situacao } = consulta;
   if (situacao !== 'pago' && situacao !== 'estornado') return 'desconhecido';
-  return transact({ deps, ator: PORTAL }, (work) =>
-    situacao === 'pago' ? semDono(work, convenio, consulta) : estornoSemDono(work, deps, convenio, consulta),
-  );
+  return transact({ deps, ator: PORTAL }, (work) => receberAlheio(work, deps, convenio, { ...consulta, situacao }));
 }
 
 /**

@@ -352,8 +352,20 @@ export async function getAlheio(
   );
 }
 
+/** What a bank tells of money for a slip that is none of ours: paid, or gone back. */
+export function receberAlheio(
+  work: Work,
+  deps: Deps,
+  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
+  consulta: Consulta & { situacao: 'pago' | 'estornado' },
+): Promise<Desfecho | 'desconhecido'> {
+  return consulta.situacao === 'pago'
+    ? semDono(work, convenio, consulta)
+    : estornoSemDono(work, deps, convenio, consulta);
+}
+
 /** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
-export async function semDono(
+async function semDono(
   work: Work,
   convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
   consulta: Consulta,
@@ -387,7 +399,7 @@ export async function semDono(
  * Money for a slip that is none of ours went back: it stands beside its payment, with the enrolment which that paid.
  * @returns `desconhecido` when it paid nothing here: it is nobody's business then
  */
-export async function estornoSemDono(
+async function estornoSemDono(
   work: Work,
   deps: Deps,
   convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,

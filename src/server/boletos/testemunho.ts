@@ -6,7 +6,7 @@ import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
 import { chaveDoEstorno } from '../store/reversals.ts';
 import { getPendenciaPorChave } from './pagamentos-queries.ts';
-import { aplicar, chaveDe, estornoSemDono, getAlheio, semDono } from './receber.ts';
+import { aplicar, chaveDe, getAlheio, receberAlheio } from './receber.ts';
 import type { Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
@@ -65,11 +65,9 @@ export async function crer(
     valor_pago_centavos: valor_centavos,
     pago_em,
   };
-  const semBoleto = () =>
-    tipo === 'estorno' ? estornoSemDono(work, deps, convenio, consulta) : semDono(work, convenio, consulta);
   const desfecho =
     boletoId === null
-      ? await semBoleto()
+      ? await receberAlheio(work, deps, convenio, consulta)
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };

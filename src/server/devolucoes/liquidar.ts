@@ -261,8 +261,8 @@ export async function informarConta(
 }
 
 /**
- * A bank tells that what was paid by a slip, or for an enrolment by one that is none of ours, went back, or is disputed. What the portal asked for is looked at again; what was
- * about to be paid otherwise is not.
+ * A bank tells that what was paid by a slip, or for an enrolment by one that is none of ours, went back, or is disputed. What the
+ * portal asked for is looked at again; what was about to be paid otherwise is not.
  */
 export async function estornoInformado(work: Work, de: DeQuemVoltou): Promise<boolean> {
   for (;;) {

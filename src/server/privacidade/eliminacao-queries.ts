@@ -5,6 +5,9 @@ import { changeRows } from '../store/rows.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
 
+/** Until when a contest takes in anything, beside its windows. */
+const FINS = ['c.data_prazo_fim', 'c.prazo_final_isencao', 'c.prazo_atendimento', 'c.prazo_reserva'] as const;
+
 /** A person's enrolments with what decides whether they may be let go. */
 export function listInscricoesDe(db: Db, candidatoId: number) {
   return db
@@ -23,10 +26,7 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
       'i.arquivo_deficiencia_id',
       'i.arquivo_condicao_id',
       'c.titulo',
-      'c.data_prazo_fim',
-      'c.prazo_final_isencao',
-      'c.prazo_atendimento',
-      'c.prazo_reserva',
+      ...FINS,
       'c.excluido_em',
       'g.id as pagamento_id',
       'x.status as reembolso',
@@ -51,10 +51,7 @@ export function listConcursosImpugnados(db: Db, candidatoId: number) {
     .where('r.inscricao_id', 'is', null)
     .select((eb) => [
       'r.concurso_id',
-      'c.data_prazo_fim',
-      'c.prazo_final_isencao',
-      'c.prazo_atendimento',
-      'c.prazo_reserva',
+      ...FINS,
       eb
         .selectFrom('prazos as p')
         .whereRef('p.concurso_id', '=', 'c.id')

@@ -53,7 +53,9 @@ function readQuery(url: string): Fields {
 async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {
   const type = req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const encoding = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw wrongType('Content-Encoding', 'Envie os dados sem compactação.');
+  if (encoding !== 'identity') {
+    throw erroDeCampo('tipo_nao_permitido', 'Content-Encoding', 'Envie os dados sem compactação.');
+  }
   if (type === 'multipart/form-data') {
     if (kind === 'form') return readForm(req.raw);
     throw notFields();
@@ -90,11 +92,7 @@ function unreadable(cause: unknown): DomainError {
   return new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
 }
 
-/** Such a refusal names what was wrong; here it is a header, as with `Idempotency-Key`. */
-function wrongType(header: string, text: string): DomainError {
-  return erroDeCampo('tipo_nao_permitido', header, text);
-}
-
 function notFields(): DomainError {
-  return wrongType('Content-Type', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.');
+  const text = 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.';
+  return erroDeCampo('tipo_nao_permitido', 'Content-Type', text);
 }
