@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { beside } from '../../src/server/platform/beside.ts';
 import { readPdf, renderPdf } from '../../src/server/platform/pdf/index.ts';
+import type { PdfText, PdfToRead } from '../../src/server/platform/pdf/read.ts';
+import { createThread } from '../../src/server/platform/thread.ts';
 
 /** The least that is a PDF, with one page of these marks. */
 function pdf(content: Uint8Array, filter = ''): Uint8Array {
@@ -28,6 +31,25 @@ it('finds nothing where there are no words, refuses what is no PDF, and goes on 
   await expect(readPdf(new Uint8Array(Buffer.from('%PDF-1.7 torn')))).rejects.toThrow('PDF:');
   await expect(readPdf(new Uint8Array(0))).rejects.toThrow('PDF:');
   expect(await readPdf(new Uint8Array(await renderPdf({ content: ['oi'] })))).toBe('oi');
+});
+
+it('counts the time of a document from when its program has started', async () => {
+  const program = beside('pdf/read-thread.js', import.meta.resolve('../../src/server/platform/thread.ts'));
+  const ms = 5000;
+  const read = createThread<PdfToRead, PdfText>({
+    name: 'PDF',
+    program,
+    ms,
+    maxMemoryMb: 128,
+    waitingLimit: 1,
+    busy: '',
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const limits = { pages: 1, letters: 100 };
+  const reading = read({ bytes: pdf(Buffer.from('0 0 100 100 re f')), limits });
+  vi.advanceTimersByTime(2 * ms);
+  vi.useRealTimers();
+  expect(await reading).toEqual({ pages: [''], whole: true });
 });
 
 it('gives up on a page that swells, and reads the next document', async () => {

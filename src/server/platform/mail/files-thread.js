@@ -68,3 +68,5 @@ parentPort?.on('message', (/** @type {import('./transports.ts').FilesToWrite} */
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
+
+parentPort?.postMessage('ready');

@@ -48,3 +48,5 @@ parentPort?.on('message', async (/** @type {import('./worker.ts').PdfDefinition}
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
+
+parentPort?.postMessage('ready');

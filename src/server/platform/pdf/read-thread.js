@@ -17,11 +17,11 @@ WebAssembly.Memory.prototype.grow = function bounded(/** @type {number} */ piece
 // What it has to say about that is said in the answer.
 console.error = () => {};
 
-const library = PDFiumLibrary.init();
+const library = await PDFiumLibrary.init();
 
 parentPort?.on('message', async (/** @type {import('./read.ts').PdfToRead} */ { bytes, limits }) => {
   try {
-    const document = await (await library).loadDocument(bytes);
+    const document = await library.loadDocument(bytes);
     /** @type {string[]} */
     const pages = [];
     let left = limits.letters;
@@ -41,3 +41,5 @@ parentPort?.on('message', async (/** @type {import('./read.ts').PdfToRead} */ { 
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
+
+parentPort?.postMessage('ready');
