@@ -162,7 +162,7 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
     const fim = { acao, observacao, resolvida_por: ctx.admin.id, resolvida_em: agora, inscricao_id };
     if (!(await queries.resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
     if (acao === 'confirmar') await usar(work, ctx, antes, inscricao_id, observacao);
-    else if (antes.boleto_id !== null) await liberar(work, antes.boleto_id);
+    if (antes.boleto_id !== null) await liberar(work, antes.boleto_id);
     const depois = viewPendencia((await queries.getPendencia(trx, id)) as NonNullable<typeof antes>);
     const alvo = inscricao_id === null ? '' : ` (inscrição ${formatNumeroInscricao(inscricao_id)})`;
     await audit({
@@ -178,7 +178,10 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
   return resolvida;
 }
 
-/** A slip that its bank has settled cannot be paid again: while the enrolment waits, another may take its place. */
+/**
+ * A slip that its bank has settled cannot be paid again: while the enrolment waits, since the money went back or paid another,
+ * another slip may take its place.
+ */
 async function liberar(work: Work, boletoId: number): Promise<void> {
   const lido = await getBoleto(work.trx, boletoId);
   if (lido?.status !== 'Emitido' || lido.emissor === 'DEMONSTRACAO') return;
