@@ -6,6 +6,7 @@ import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
@@ -135,8 +136,7 @@ describe('A slip whose answer was lost', () => {
   it('is taken back when it gets to the bank after its enrolment was cancelled', async () => {
     const { id } = await inscrita('ASAAS');
     asaas.failNext('timeout after creating', 1, { onde: CRIA });
-    portal.deps.pagamentos.prazoMs = 300;
-    expect((await gerar(id)).status).toBe(502);
+    expect((await semPaciencia(portal.deps, asaas, () => gerar(id))).status).toBe(502);
     // As if its process had died while the bank still worked on it.
     const reservado_ate = new Date(portal.clock.now().getTime() + 30 * SEGUNDO).toISOString();
     await portal.db.updateTable('boletos').set({ reservado_por: 'quem-morreu', reservado_ate }).execute();

@@ -6,6 +6,7 @@ import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
@@ -16,26 +17,11 @@ import { TIPOS, TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 import { STORE } from '../support/store.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
-/** Long enough for a bank that answers on a busy machine; a bank that never does is waited for as long as that is. */
-const PACIENCIA_MS = 20_000;
-const IMPACIENCIA_MS = 500;
-
-/** Does something against a bank that is known not to answer, without waiting for it as people have to. */
-async function semPaciencia<T>(fazer: () => Promise<T>): Promise<T> {
-  portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
-  try {
-    return await fazer();
-  } finally {
-    portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
-  }
-}
-
 let portal: Portal;
 let asaas: AsaasFake;
 let bb: BBFake;
 beforeEach(async () => {
   portal = await createPortal();
-  portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
   asaas = await startAsaasFake({ clock: portal.clock });
   bb = await startBBFake({ clock: portal.clock });
 });
@@ -133,8 +119,9 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
       const { id } = await inscrita(tipo);
       const foto = async () => portal.snapshot(['boletos', 'sequencias', 'numeros_livres', 'sessoes']);
       const antes = await foto();
-      (tipo === 'ASAAS' ? asaas : bb).failNext(falha);
-      const perdido = await semPaciencia(() => gerar(id));
+      const banco = tipo === 'ASAAS' ? asaas : bb;
+      banco.failNext(falha);
+      const perdido = await semPaciencia(portal.deps, banco, () => gerar(id));
       expect(perdido).toMatchObject({ status: 502, body: { message: expect.stringContaining('não respondeu') } });
       expect(await foto()).toEqual(antes);
       expect((await portal.candidato.http('GET', `/ps/boleto/${id}`)).status).toBe(404);
@@ -151,7 +138,7 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
       const { id } = await inscrita(tipo);
       const banco = tipo === 'ASAAS' ? asaas : bb;
       banco.failNext(falha, 1, { onde: /^POST .*(payments|boletos)$/ });
-      const recusado = await semPaciencia(() => gerar(id));
+      const recusado = await semPaciencia(portal.deps, banco, () => gerar(id));
       expect(recusado.status).toBe(502);
       expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({
         status_pagamento: 'Pendente',
@@ -200,8 +187,9 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
 
   it('left by a process that died is taken over when its time is up, and found', async () => {
     const { id } = await inscrita(tipo);
-    (tipo === 'ASAAS' ? asaas : bb).failNext('timeout after creating');
-    await semPaciencia(() => gerar(id));
+    const banco = tipo === 'ASAAS' ? asaas : bb;
+    banco.failNext('timeout after creating');
+    await semPaciencia(portal.deps, banco, () => gerar(id));
     // As if the process had ended before it could say that it gave up.
     const deixado = {
       reservado_por: 'quem-morreu',
@@ -329,8 +317,16 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
     const [pendencia] = await pendencias();
     expect(pendencia).toMatchObject({ tipo: 'menor', valor: 50, inscricao_id: id });
     expect(await ver(id)).toMatchObject({ status: 'Emitido' });
-    // The bank has settled that slip: once its money goes back, another one can be paid.
-    await portal.admin.rpc.admin.boletos.resolver({ id: pendencia?.id ?? 0, acao: 'devolver', observacao: 'PIX.' });
+    // The bank has settled that slip: once its money goes back, or pays for somebody else, another one can be paid.
+    const { resolver } = portal.admin.rpc.admin.boletos;
+    await resolver({ id: pendencia?.id ?? 0, acao: 'devolver', observacao: 'PIX.' });
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { status: 'Emitido', valor: 85.5 } });
+    pagarNoBanco(tipo, await chave(id), { valor: 40 });
+    await avisar(tipo, convenio_id, await chave(id), 'evt_de_novo');
+    await tratarNotificacoes(portal.deps);
+    const [outra] = await pendencias();
+    const { id: inscricao_id } = await inscrita(tipo);
+    await resolver({ id: outra?.id ?? 0, acao: 'confirmar', inscricao_id, observacao: 'Pagou com o boleto da irmã.' });
     expect(await gerar(id)).toMatchObject({ status: 201, body: { status: 'Emitido', valor: 85.5 } });
     await baixar(portal.deps);
     expect(await pendencias()).toEqual([]);
@@ -355,7 +351,7 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
     await avisar(tipo, convenio_id, await chave(id));
     const banco = tipo === 'ASAAS' ? asaas : bb;
     banco.failNext('hang', 1, { onde: /^GET/ });
-    await semPaciencia(() => tratarNotificacoes(portal.deps));
+    await semPaciencia(portal.deps, banco, () => tratarNotificacoes(portal.deps));
     expect(await pagamentos()).toEqual([]);
     portal.clock.advance(6 * SEGUNDO);
     await tratarNotificacoes(portal.deps);
@@ -637,7 +633,7 @@ describe('An agreement', () => {
       const banco = tipo === 'ASAAS' ? asaas : bb;
       for (const falha of ['hang', 500, 400, 'not JSON', 429, 'reset after creating'] as const) {
         banco.failNext(falha);
-        respostas.push((await semPaciencia(() => gerar(id))).body);
+        respostas.push((await semPaciencia(portal.deps, banco, () => gerar(id))).body);
       }
       respostas.push((await gerar(id)).body);
       await portal.admin.rpc.admin.boletos.testarConvenio({ id: convenio_id });

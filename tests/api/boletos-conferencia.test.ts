@@ -19,7 +19,6 @@ let asaas: AsaasFake;
 let bb: BBFake;
 beforeEach(async () => {
   portal = await createPortal();
-  portal.deps.pagamentos.prazoMs = 60_000;
   asaas = await startAsaasFake({ clock: portal.clock });
   bb = await startBBFake({ clock: portal.clock });
 });

@@ -18,7 +18,6 @@ let inscricao_id: number;
 let numero: string;
 beforeEach(async () => {
   portal = await createPortal();
-  portal.deps.pagamentos.prazoMs = 20_000;
   asaas = await startAsaasFake({ clock: portal.clock });
   const { id: concurso_id } = await createConcurso(portal);
   await createConvenio(portal, { concurso_id, api_key: asaas.apiKey, url_base_api: asaas.url });

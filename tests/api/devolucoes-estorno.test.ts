@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { semPaciencia } from '../support/banco-fake.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import type { Persona } from '../support/personas.ts';
@@ -11,8 +12,6 @@ import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
-const PACIENCIA_MS = 20_000;
-const IMPACIENCIA_MS = 500;
 
 let portal: Portal;
 let asaas: AsaasFake;
@@ -21,7 +20,6 @@ let concurso_id: number;
 let convenio_id: number;
 beforeEach(async () => {
   portal = await createPortal();
-  portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
   asaas = await startAsaasFake({ clock: portal.clock });
   outra = await portal.administrador({ papel: 'financeiro' });
   concurso_id = (await createConcurso(portal)).id;
@@ -109,9 +107,7 @@ it.each(['timeout after creating', 'reset after creating'] as const)(
     const chave = await paga();
     await aprovada();
     asaas.failNext(falha, 1, { onde: /refund$/ });
-    portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
-    await avancar();
-    portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+    await semPaciencia(portal.deps, asaas, avancar);
     expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
     await maisTarde();
     expect([(await item())?.status, await reembolso(), estornos(chave), pedidos()]).toEqual(['Pago', 'Efetuado', 1, 1]);
@@ -122,9 +118,7 @@ it('a process that dies with the intent written asks only after it looked', asyn
   const chave = await paga();
   await aprovada();
   asaas.failNext('hang', 1, { onde: /refund$/ });
-  portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
-  await avancar();
-  portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+  await semPaciencia(portal.deps, asaas, avancar);
   expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
   await maisTarde();
   expect([(await item())?.status, estornos(chave), pedidos()]).toEqual(['Pago', 1, 2]);
@@ -134,7 +128,6 @@ it('two processes ask once', async () => {
   const chave = await paga();
   await aprovada();
   const irmao = STORE === 'postgres' ? await portal.sibling() : portal.deps;
-  irmao.pagamentos.prazoMs = PACIENCIA_MS;
   await Promise.all([avancar(), avancar(irmao), avancar()]);
   await maisTarde();
   expect([(await item())?.status, estornos(chave), pedidos()]).toEqual(['Pago', 1, 1]);
@@ -421,9 +414,7 @@ describe('a slip paid by its bar code, in a batch that uses no PIX', () => {
       const chave = await paga(false);
       await semPix();
       asaas.failNext(falha, 1, { onde: /bankSlip\/refund$/ });
-      portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
-      await avancar();
-      portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+      await semPaciencia(portal.deps, asaas, avancar);
       await maisTarde();
       expect([(await item())?.link_pagador, (await minha())?.link_pagador]).toEqual([null, null]);
       asaas.looksTellLink(true);

@@ -19,7 +19,6 @@ let convenio_id: number;
 let vaga_id: number;
 beforeEach(async () => {
   portal = await createPortal();
-  portal.deps.pagamentos.prazoMs = 60_000;
   asaas = await startAsaasFake({ clock: portal.clock });
   onTestFinished(() => asaas.close());
   const { id: concurso_id } = await createConcurso(portal);

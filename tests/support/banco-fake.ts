@@ -1,9 +1,11 @@
 // What the fakes of both banks share: a real HTTP server that remembers what it was asked, fails on request, and sends
 // notices until they are taken.
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comporCodigoDeBarras, linhaDeCodigo, type PartesDoCodigo } from '../../src/server/boletos/febraban.ts';
+import type { Deps } from '../../src/server/context.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 
 export interface PedidoRecebido {
@@ -113,6 +115,8 @@ export interface ServidorFalso {
   url: string;
   requests: PedidoRecebido[];
   failNext(falha: Falha, vezes?: number, opcoes?: OpcoesDeFalha): void;
+  /** Ends when a request has come that gets no answer. */
+  silent(): Promise<void>;
   /** Whether the next PIX code fails; uses that failure up. */
   pixFalha(): boolean;
   /** The next slips that are made are wrong in this way, and stay so. */
@@ -144,6 +148,7 @@ export async function startServidor({
   const requests: PedidoRecebido[] = [];
   const erros: ErroDoBanco[] = [];
   const falhas: { falha: Falha; onde: RegExp; reset: number }[] = [];
+  const calado = new EventEmitter();
 
   function tomar(onde: string): (typeof falhas)[number] | undefined {
     const indice = falhas.findIndex((item) => item.falha !== 'pix' && item.onde.test(onde));
@@ -159,10 +164,12 @@ export async function startServidor({
       case undefined:
       case 'pix':
         return enviar(response, responder(pedido));
-      case 'hang':
-        return;
       case 'timeout after creating':
         responder(pedido);
+        calado.emit('silent');
+        return;
+      case 'hang':
+        calado.emit('silent');
         return;
       case 'reset after creating':
         responder(pedido);
@@ -197,6 +204,7 @@ export async function startServidor({
       const padrao = String(falha).includes('creating') ? cria : new RegExp(poupa ? `^(?!${poupa.source})` : '');
       for (let vez = 0; vez < vezes; vez += 1) falhas.push({ falha, onde: onde ?? padrao, reset });
     },
+    silent: async () => void (await once(calado, 'silent')),
     pixFalha() {
       const indice = falhas.findIndex(({ falha }) => falha === 'pix');
       if (indice >= 0) falhas.splice(indice, 1);
@@ -210,6 +218,23 @@ export async function startServidor({
         server.closeAllConnections();
       }),
   };
+}
+
+/** Does something of a portal against a bank that will say nothing: who waits for it gives up once it was asked. */
+export async function semPaciencia<T>(
+  { pagamentos }: Pick<Deps, 'pagamentos'>,
+  banco: Pick<ServidorFalso, 'silent'>,
+  fazer: () => Promise<T>,
+): Promise<T> {
+  const desistir = new AbortController();
+  const { parada } = pagamentos;
+  pagamentos.parada = desistir.signal;
+  void banco.silent().then(() => desistir.abort());
+  try {
+    return await fazer();
+  } finally {
+    pagamentos.parada = parada;
+  }
 }
 
 async function lerPedido(request: IncomingMessage): Promise<PedidoRecebido> {

@@ -290,6 +290,7 @@ export async function startBBFake({
   return {
     requests: servidor.requests,
     failNext: servidor.failNext,
+    silent: servidor.silent,
     errNext: servidor.errNext,
     close: servidor.close,
     url,

@@ -31,7 +31,7 @@ const BAIXADO = 7;
 const ABERTO_NO_BB = 1;
 /** Long enough for banks that answer, short for those that do not. */
 const IMPACIENCIA_MS = 300;
-const PACIENCIA_MS = 10_000;
+const PACIENCIA_MS = 120_000;
 
 /**
  * What somebody does; `qual` picks among what there is, whatever its number. `vizinho`: in another process on the same

@@ -39,6 +39,9 @@ const ENCRYPTION_KEY = 'chave-de-cifra-so-dos-testes-0123456789-abcd';
 /** Hashes that cost nothing: what they must cost, and that the portal pays it, other tests see. */
 const CHEAP = { memory: 8, passes: 1 };
 
+/** What banks are waited for: a slow machine keeps nobody from their answers. */
+const PACIENCIA_MS = 120_000;
+
 export interface PortalOptions {
   /** The present instant, ISO 8601. */
   agora?: string;
@@ -120,7 +123,7 @@ function depsOf(db: Db, clock: TestClock, log: Log, dataDir: string, env: Record
     log,
     metrics,
     mail: { wake() {} },
-    pagamentos: { wake() {}, prazoMs: 2000 },
+    pagamentos: { wake() {}, prazoMs: PACIENCIA_MS },
     write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
     cost: CHEAP,
   });
