@@ -1,43 +1,15 @@
 // The steps that prepare a PostgreSQL store while the portal lives on: they wait their turn, and hold up nobody.
 import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { indexes, type Step } from '../../migrations/dialect.ts';
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
-import { noAudit } from '../../src/server/store/transaction.ts';
-import { createPortal, type Portal } from '../support/portal.ts';
+import { holding, signal } from '../support/holding.ts';
+import { createPortal } from '../support/portal.ts';
 
 const umaTabela = {
   up: (db: Kysely<unknown>) => db.schema.createTable('uma_tabela').addColumn('id', 'integer').execute(),
 };
-
-function signal(): { given: Promise<void>; give: () => void } {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
-}
-
-/** Holds the table of contests in a transaction until told to let go. */
-async function holding(portal: Portal, statement: string): Promise<() => Promise<void>> {
-  const { db } = await portal.sibling();
-  const held = signal();
-  const free = signal();
-  const done = db.transaction().execute(async (trx) => {
-    noAudit(trx, 'It only stands in the way.');
-    await sql.raw(statement).execute(trx);
-    held.give();
-    await free.given;
-  });
-  await Promise.race([held.given, done]);
-  const letGo = () => {
-    free.give();
-    return done;
-  };
-  onTestFinished(letGo);
-  return letGo;
-}
 
 const novaColuna: Step = {
   async up(db) {

@@ -20,7 +20,7 @@ import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamen
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
-import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
 import { abrirSegredos, porSegredo, SEGREDOS } from './abrir.ts';
@@ -170,24 +170,18 @@ export async function create(
  */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
   const { deps } = ctx;
-  return convenios.update(
-    ctx,
-    id,
-    async ({ trx }, antes) => {
-      const status = form.status ?? antes.status;
-      exigir(deps, form, status, antes);
-      exigirPix(form, status, antes.forma_pagamento, id >= (antes.emissor_id ?? 0));
-      const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
-      const novos = valores(deps.cipher, form, status, webhook_secret);
-      const mudou = mudouEndereco(antes, novos);
-      exigirSenhaPara(ctx, form, mudou);
-      if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
-        throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
-      await queries.updateConvenio(trx, id, mudou ? semGuardados(novos) : novos);
-    },
-    undefined,
-    async ({ trx, agora }) => found((await queries.reservarConvenio(trx, id, agora)) || null, NAO_ENCONTRADO),
-  );
+  return convenios.update(ctx, id, async ({ trx, agora }, antes) => {
+    const status = form.status ?? antes.status;
+    exigir(deps, form, status, antes);
+    exigirPix(form, status, antes.forma_pagamento, id >= (antes.emissor_id ?? 0));
+    const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
+    const novos = valores(deps.cipher, form, status, webhook_secret);
+    const mudou = mudouEndereco(antes, novos);
+    exigirSenhaPara(ctx, form, mudou);
+    if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
+      throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
+    await queries.updateConvenio(trx, id, mudou ? semGuardados(novos) : novos, agora);
+  });
 }
 
 /** Hides an agreement; slips issued under it stay, and the bank's notices about them are still taken. */

@@ -99,16 +99,8 @@ export async function createConvenio(
   return id;
 }
 
-/**
- * Takes an agreement for a change: until this transaction ends nobody else changes it, so that what is kept of it is
- * what it still has. @returns false when it was removed.
- */
-export function reservarConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'convenios', { id, excluido_em: null }, { updated_at: agora });
-}
-
-export async function updateConvenio(trx: Trx, id: number, valores: ValoresDoConvenio): Promise<void> {
-  await changeRows(trx, 'convenios', { id }, valores);
+export async function updateConvenio(trx: Trx, id: number, valores: ValoresDoConvenio, agora: string): Promise<void> {
+  await changeRows(trx, 'convenios', { id }, { ...valores, updated_at: agora });
 }
 
 /** Hides an agreement. @returns false when it was already removed. */

@@ -105,9 +105,11 @@ export function update(ctx: AdminUseCase, { id, ...dita }: z.output<typeof etapa
 
 /** @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return etapas.remove(ctx, id, async ({ trx, agora }) =>
-    queries.removeEtapa(trx, found(await queries.getEtapa(trx, id)), agora),
-  );
+  return etapas.remove(ctx, id, async (work, etapa) => {
+    // Nothing is made to follow it meanwhile.
+    await segurar(work, etapa.concurso_id);
+    return queries.removeEtapa(work.trx, etapa, work.agora);
+  });
 }
 
 /** @throws DomainError `nao_encontrado` for the contest or a phase, 422 where a phase would follow itself */

@@ -1,6 +1,7 @@
 // Records that administrators keep: each is made, changed and removed in one transaction, with one row of the trail that says
 // what it was and what it is.
 import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
+import { takeTurn } from '../store/lock.ts';
 import type { Sobre } from '../store/trail.ts';
 import type { AnswerTag } from './answers.ts';
 import { found } from './errors.ts';
@@ -50,6 +51,8 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
 }: Keeping<R, V, C, S>) {
   const options = touches ? { touches } : {};
   const get = async (work: Work, id: number, ctx: C) => found(await read(work, id, ctx), missing);
+  /** Who changes one waits for who else does: what is kept and told of before is what the one before it left. */
+  const hold = ({ trx }: Work, id: number) => takeTurn(trx, `${kind}:${id}`);
   const about = (record: R): Sobre => ({ registro: [kind, record.id], ...of?.(record) });
 
   return {
@@ -72,18 +75,12 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
         },
         options,
       ),
-    /** @param hold waits for who else is changing it @throws DomainError `nao_encontrado` */
-    update: (
-      ctx: C,
-      id: number,
-      change: (work: Work, before: R) => Promise<unknown>,
-      said: S,
-      hold?: (work: Work) => Promise<unknown>,
-    ): Promise<V> =>
+    /** @throws DomainError `nao_encontrado` */
+    update: (ctx: C, id: number, change: (work: Work, before: R) => Promise<unknown>, said: S): Promise<V> =>
       transact(
         ctx,
         async (work) => {
-          await hold?.(work);
+          await hold(work, id);
           const before = await get(work, id, ctx);
           await change(work, before);
           const after = await get(work, id, ctx);
@@ -116,6 +113,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
       transact(
         ctx,
         async (work) => {
+          await hold(work, id);
           const before = await get(work, id, ctx);
           found((await hide(work, before)) || undefined, missing);
           const antes = trail?.(before) ?? view(before, ctx);

@@ -36,13 +36,13 @@ import { safeFileName } from '../platform/files/content.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { provarRegistro } from '../selos/index.ts';
-import { takeTurn } from '../store/lock.ts';
 import { novidadeDaPublicacao } from './emails.ts';
 import { type Dita, type Examinado, examinar, examinarMotivo, SEM_EXAME, somar } from './examinar.ts';
 import * as queries from './queries.ts';
 import { viewAto, viewAtoDoPainel, viewDadosDaLista, viewDoPainel, viewPublicacao } from './view.ts';
 
 const NAO_ENCONTRADA = 'Publicação não encontrada.';
+const MUDOU = 'Esta publicação acabou de ser alterada. Abra-a de novo.';
 const ARQUIVO_AUSENTE = 'O arquivo desta publicação não foi encontrado. Envie-o de novo.';
 const ARQUIVO = {
   extensoes: ['pdf', 'jpg', 'jpeg', 'png', 'docx'],
@@ -394,32 +394,26 @@ export async function update(
   const form = { ...dito, status: dito.status ?? lida.status };
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
-    publicacoes.update(
-      ctx,
-      id,
-      async (work, antes) => {
-        // Another file was put there while this one was read: nobody looked into it.
-        if (antes.arquivo_id !== lida.arquivo_id || antes.status !== lida.status) {
-          throw new DomainError('conflito', 'Esta publicação acabou de ser alterada. Abra-a de novo.');
-        }
-        const onde = novoLugar(antes, form, await registrar(work));
-        const mesmo = onde.id === antes.arquivo_id && onde.url === antes.url;
-        const retifica_id = form.retifica_id === undefined ? antes.retifica_id : form.retifica_id;
-        const mudaveis = {
-          retifica_id,
-          // The sentence about the file before says nothing of this one.
-          mudanca: form.mudanca ?? (mesmo || retifica_id !== null ? antes.mudanca : null),
-          versao: antes.versao + (antes.status === 'Ativo' && !mesmo ? 1 : 0),
-          data_publicacao: form.data_publicacao ?? antes.data_publicacao,
-        };
-        await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
-        const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
-        await queries.updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
-        await registrarAto(work, ctx, antes, id, form.motivo);
-      },
-      undefined,
-      ({ trx }) => takeTurn(trx, `publicacao:${id}`),
-    ),
+    publicacoes.update(ctx, id, async (work, antes) => {
+      // Another file was put there while this one was read: nobody looked into it.
+      if (antes.arquivo_id !== lida.arquivo_id || antes.status !== lida.status) {
+        throw new DomainError('conflito', MUDOU);
+      }
+      const onde = novoLugar(antes, form, await registrar(work));
+      const mesmo = onde.id === antes.arquivo_id && onde.url === antes.url;
+      const retifica_id = form.retifica_id === undefined ? antes.retifica_id : form.retifica_id;
+      const mudaveis = {
+        retifica_id,
+        // The sentence about the file before says nothing of this one.
+        mudanca: form.mudanca ?? (mesmo || retifica_id !== null ? antes.mudanca : null),
+        versao: antes.versao + (antes.status === 'Ativo' && !mesmo ? 1 : 0),
+        data_publicacao: form.data_publicacao ?? antes.data_publicacao,
+      };
+      await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
+      const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
+      await queries.updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
+      await registrarAto(work, ctx, antes, id, form.motivo);
+    }),
   );
 }
 
@@ -436,6 +430,8 @@ export async function remove(
     ctx,
     id,
     async ({ trx, agora }, antes) => {
+      // What is withdrawn from the public says why, and a draft need not.
+      if (antes.status !== status) throw new DomainError('conflito', MUDOU);
       if (!(await queries.removePublicacao(trx, id, agora))) return false;
       if (antes.status === 'Ativo') {
         await queries.createAto(trx, atoDaLinha(antes, 'retirada', { admin: ctx.admin, agora, motivo }));

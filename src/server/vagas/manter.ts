@@ -71,9 +71,7 @@ export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.outp
 }
 
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
-  const mudar = ({ trx }: Work) => queries.updateVaga(trx, id, form);
-  // What is told as the old value is what the change before left.
-  return vagas.update(ctx, id, mudar, form, ({ trx }) => takeTurn(trx, `vaga:${id}`));
+  return vagas.update(ctx, id, ({ trx }) => queries.updateVaga(trx, id, form), form);
 }
 
 /**

@@ -1,0 +1,53 @@
+// Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
+import { describe, expect, it } from 'vitest';
+import { createEtapa, createPrazo, createPublicacao } from '../support/factories.ts';
+import { atOnce } from '../support/holding.ts';
+import { createPortal, refusal } from '../support/portal.ts';
+
+const feito = (resultado: PromiseSettledResult<unknown>) =>
+  resultado.status === 'fulfilled' ? Promise.resolve(resultado.value) : Promise.reject(resultado.reason);
+
+describe('a record that two change', () => {
+  it('was for the second what the first made it', async () => {
+    const portal = await createPortal();
+    const { id } = await createPrazo(portal, { descricao: 'Prazo' });
+    const dizer = (descricao: string) => () =>
+      portal.admin.rpc.admin.prazos.recursos.update({
+        id,
+        descricao,
+        data_inicio: '2026-11-20',
+        data_fim: '2026-12-20',
+        quantidade_limite_envio: 1,
+        exibir_n_questoes: 0,
+      });
+    await Promise.all((await atOnce(portal, dizer('Primeiro'), dizer('Segundo'))).map(feito));
+    const trilha = await portal.logs('atualizar_prazo');
+    expect(trilha.map(({ dados_anteriores }) => JSON.parse(dados_anteriores ?? '').descricao)).toEqual([
+      'Prazo',
+      'Primeiro',
+    ]);
+  });
+
+  it('does not leave the public without an act: a draft that is published is not removed as a draft', async () => {
+    const portal = await createPortal();
+    const { publicacoes } = portal.admin.rpc.admin;
+    const { id } = await createPublicacao(portal, { status: 'Inativo' });
+    const publicar = () =>
+      publicacoes.update({ id, titulo: 'Edital', descricao: null, status: 'Ativo', caminho_arquivo: null });
+    const [publicou, removeu] = await atOnce(portal, publicar, () => publicacoes.remove({ id }));
+    await feito(publicou);
+    expect(await refusal(feito(removeu))).toMatchObject({ status: 409 });
+    const { atos } = await publicacoes.historia({ id });
+    expect(atos.map(({ ato }) => ato)).toEqual(['publicacao']);
+  });
+
+  it('is followed by nothing once it is gone', async () => {
+    const portal = await createPortal();
+    const { cronograma } = portal.admin.rpc.admin;
+    const { id, concurso_id } = await createEtapa(portal);
+    const outra = await createEtapa(portal, { concurso_id, nome: 'Prova prática' });
+    const seguir = () => cronograma.acompanhar({ concurso_id, fase: `etapa-${outra.id}`, acompanha: `etapa-${id}` });
+    await Promise.all((await atOnce(portal, seguir, () => cronograma.remove({ id }))).map(feito));
+    expect(await portal.db.selectFrom('vinculos_de_fases').selectAll().execute()).toEqual([]);
+  });
+});
