@@ -1,6 +1,6 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { describe, expect, it } from 'vitest';
-import { createEtapa, createPrazo, createPublicacao } from '../support/factories.ts';
+import { createCuidado, createEtapa, createInscricao, createPrazo, createPublicacao } from '../support/factories.ts';
 import { atOnce } from '../support/holding.ts';
 import { createPortal, refusal } from '../support/portal.ts';
 
@@ -50,4 +50,20 @@ describe('a record that two change', () => {
     await Promise.all((await atOnce(portal, seguir, () => cronograma.remove({ id }))).map(feito));
     expect(await portal.db.selectFrom('vinculos_de_fases').selectAll().execute()).toEqual([]);
   });
+});
+
+it('an item of what is being taken back is not decided', async () => {
+  const portal = await createPortal();
+  const { candidato, admin } = portal;
+  const inscricao = await createInscricao(portal, { candidato_id: candidato.id });
+  const { id, itens } = await createCuidado(portal, { inscricao_id: inscricao.id });
+  const [item] = JSON.parse(itens);
+  const dois = JSON.stringify([item, { ...item, item_id: item.item_id + 1 }]);
+  await portal.db.updateTable('cuidados').set({ itens: dois }).where('id', '=', id).execute();
+  const retirar = () => candidato.rpc.candidato.cuidados.cancelar({ id });
+  const decidir = () => admin.rpc.admin.cuidados.decidirItem({ id, item_id: item.item_id, status: 'D', texto: null });
+  const [retirou, decidiu] = await atOnce(portal, retirar, decidir);
+  await feito(retirou);
+  expect(await refusal(feito(decidiu))).toMatchObject({ status: 409 });
+  expect(await portal.logs('decidir_item_de_cuidado')).toEqual([]);
 });

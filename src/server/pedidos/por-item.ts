@@ -246,7 +246,9 @@ export class PedidosPorItem<
       // It, or the others, were decided meanwhile.
       if (item.status !== 'P' || esperam === 1) throw new DomainError('conflito', ITEM_DECIDIDO);
       const novos = itens.map((um) => (um === item ? { ...um, ...decisao } : um));
-      await moverPedido(trx, declaracao, { id, de: 'P' }, { itens: JSON.stringify(novos) });
+      // Who takes back what they asked for waits for nobody.
+      if (!(await moverPedido(trx, declaracao, { id, de: 'P' }, { itens: JSON.stringify(novos) })))
+        throw await this.atrasada(trx, id);
       const [tipo, qual] = this.#doItem.item;
       await audit({
         tipo,
