@@ -1,11 +1,84 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { describe, expect, it } from 'vitest';
-import { createCuidado, createEtapa, createInscricao, createPrazo, createPublicacao } from '../support/factories.ts';
-import { atOnce } from '../support/holding.ts';
-import { createPortal, refusal } from '../support/portal.ts';
+import {
+  createCuidado,
+  createEtapa,
+  createInscricao,
+  createPrazo,
+  createPublicacao,
+  SENHA,
+} from '../support/factories.ts';
+import { atOnce, begin, holding } from '../support/holding.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const feito = (resultado: PromiseSettledResult<unknown>) =>
   resultado.status === 'fulfilled' ? Promise.resolve(resultado.value) : Promise.reject(resultado.reason);
+
+it('somebody who logs in while the account is closed has no session left, whoever is first', async () => {
+  const abertas = ({ db, outro }: Portal) =>
+    db
+      .selectFrom('sessoes')
+      .select('sid')
+      .where('usuario_id', '=', outro.id)
+      .where('perfil', '=', 'candidato')
+      .where('encerrada_em', 'is', null)
+      .execute();
+  const atos = (portal: Portal) =>
+    [
+      () => portal.visitante.rpc.publico.sessoes.loginCandidato({ email: portal.outro.email, senha: SENHA }),
+      () => portal.admin.rpc.admin.candidatos.alterarStatus({ id: portal.outro.id, status: 'I' }),
+    ] as const;
+
+  const antes = await createPortal();
+  await Promise.all((await atOnce(antes, ...atos(antes))).map(feito));
+  expect(await abertas(antes)).toEqual([]);
+
+  const depois = await createPortal();
+  const [entrar, fechar] = atos(depois);
+  const [fechou, entrou] = await atOnce(depois, fechar, entrar);
+  await feito(fechou);
+  expect(await refusal(feito(entrou))).toMatchObject({ status: 401 });
+  expect(await abertas(depois)).toEqual([]);
+});
+
+describe('a password is recovered', () => {
+  const mudar = ({ admin, candidato: { id, nome, cpf } }: Portal) =>
+    admin.rpc.admin.candidatos.alterarDados({ id, nome, cpf, email: 'outro@exemplo.com.br', status: 'A' });
+  const eliminar = async ({ admin, candidato }: Portal) => {
+    const { id } = await candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
+    await admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: 'Feito.' });
+  };
+
+  it.each([
+    ['the address becomes another', mudar],
+    ['its person is erased', eliminar],
+  ] as const)('while %s: nothing goes to the old one', async (_, acontece) => {
+    const portal = await createPortal();
+    const { email } = portal.candidato;
+    const letGo = await holding(portal, `select pg_advisory_xact_lock(hashtextextended('recuperacao ${email}', 0))`);
+    const pedir = () => portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email });
+    const [pedida] = await begin(portal, pedir, 1);
+    await acontece(portal);
+    await letGo();
+    expect(await refusal(pedida as Promise<unknown>)).toMatchObject({ status: 404 });
+    const validas = portal.db.selectFrom('senhas_provisorias').select('id').where('usada_em', 'is', null);
+    expect(await validas.execute()).toEqual([]);
+    expect((await portal.emails(email)).map(({ tipo }) => tipo)).not.toContain('recuperacao_de_senha');
+  });
+});
+
+it('somebody who is erased while the account is opened stays out', async () => {
+  const portal = await createPortal();
+  const { candidatos, privacidade } = portal.admin.rpc.admin;
+  const { id } = portal.candidato;
+  const pedido = await portal.candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
+  await candidatos.alterarStatus({ id, status: 'I' });
+  const eliminar = () => privacidade.responder({ id: pedido.id, status: 'Atendido', resposta: 'Feito.' });
+  const [eliminou, abriu] = await atOnce(portal, eliminar, () => candidatos.alterarStatus({ id, status: 'A' }));
+  await feito(eliminou);
+  expect(await refusal(feito(abriu))).toMatchObject({ status: 400 });
+  expect(await candidatos.get({ id })).toMatchObject({ status: 'I' });
+});
 
 describe('a record that two change', () => {
   it('was for the second what the first made it', async () => {

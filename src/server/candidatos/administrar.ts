@@ -16,6 +16,7 @@ import { DomainError, erroDeCampo, type FieldErrors, found } from '../platform/e
 import { transact, type Work } from '../platform/transact.ts';
 import { anularSenhasEnviadas, encerrarSessoesDe, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { segurarPresentes } from '../store/people.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { avisoDeDados, avisoDeStatus, avisosDeNovoEndereco } from './admin-emails.ts';
@@ -39,10 +40,11 @@ export async function get(ctx: AdminUseCase, id: number): Promise<CandidatoAdmin
   return ve(ctx, 'saude') ? candidato : { ...candidato, detalhe_deficiencia: null, detalhe_condicao_especial: null };
 }
 
-/** Whoever was erased is nobody's account any more. @throws DomainError `nao_encontrado`, `regra` */
+/** Whoever was erased is nobody's account any more, and nobody is while this lasts. @throws DomainError `nao_encontrado`, `regra` */
 async function lerVivo(trx: Trx, id: number): Promise<CandidatoComTotais> {
+  const presentes = await segurarPresentes(trx, [id]);
   const linha = await ler(trx, id);
-  if (linha.eliminado_em !== null) throw new DomainError('regra', ELIMINADO);
+  if (!presentes.has(id)) throw new DomainError('regra', ELIMINADO);
   return linha;
 }
 
@@ -105,6 +107,8 @@ async function cpfDito(db: Db, { id, cpf }: CandidatoDados): Promise<string> {
 async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<CandidatoAdmin> {
   const { trx, agora, audit } = work;
   const { id, cpf, email, status } = input;
+  // As who erases a person does: they first, then what is written of them.
+  await segurarPresentes(trx, [id]);
   // One change at a time, the candidate's own included: each is judged together with what the one before it left.
   await takeTurn(trx, `perfil ${id}`);
   const antes = await lerVivo(trx, id);

@@ -255,13 +255,15 @@ async function porEmVigor(
   { tipo }: Porta,
   agora: string,
 ): Promise<boolean> {
-  const atual = await queries.getSenhaHash(trx, conta.perfil, conta.id);
-  if (atual === hash) return true;
+  // While the password was read the account may have been closed, or given another.
+  const atual = await queries.segurarConta(trx, conta.perfil, { id: conta.id });
+  if (!atual?.ativo) return false;
+  if (atual.senha_hash === hash) return true;
   // The second factor may just have been set up.
-  if (atual === null || provisoria === null || !(await valeNestaPorta(trx, conta, tipo))) return false;
+  if (provisoria === null || !(await valeNestaPorta(trx, conta, tipo))) return false;
   if (!(await queries.usarSenhaProvisoria(trx, provisoria, agora))) return false;
   await queries.encerrarOutrasSessoes(trx, conta.perfil, conta.id, null, agora);
-  return queries.setSenhaHash(trx, conta.perfil, conta.id, atual, hash);
+  return queries.setSenhaHash(trx, conta.perfil, conta.id, atual.senha_hash, hash);
 }
 
 /** Writes the row of a session. @returns its token */

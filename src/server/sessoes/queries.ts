@@ -5,6 +5,7 @@ import type { DonoDaSenha } from '../../shared/senhas.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 
 export type Perfil = 'candidato' | 'admin';
 
@@ -171,6 +172,21 @@ export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): P
   const tabela = perfil === 'candidato' ? 'candidatos' : 'administradores';
   const linha = await db.selectFrom(tabela).select('senha_hash').where('id', '=', usuarioId).executeTakeFirst();
   return linha?.senha_hash ?? null;
+}
+
+/** An account as it is now: whoever changes its password or address, closes it or erases its person waits until the transaction ends. */
+export async function segurarConta(
+  trx: Trx,
+  perfil: Perfil,
+  { id, email }: { id: number; email?: never } | { id?: never; email: string },
+): Promise<{ id: number; nome: string; email: string; senha_hash: string; ativo: boolean } | undefined> {
+  const [tabela, ativo] =
+    perfil === 'candidato' ? ['candidatos', sql`status = 'A'`] : ['administradores', sql`ativo = 1`];
+  const qual = id === undefined ? sql`email = ${email}` : sql`id = ${id}`;
+  const { rows } = await sql<{ id: number; nome: string; email: string; senha_hash: string; ativo: 0 | 1 }>`
+    select id, nome, email, senha_hash, case when ${ativo} then 1 else 0 end as ativo from ${sql.table(tabela)}
+    where ${qual} ${isPostgres(trx) ? sql`for no key update` : sql``}`.execute(trx);
+  return rows[0] && { ...rows[0], ativo: rows[0].ativo === 1 };
 }
 
 /** What of a person makes no password. */

@@ -4,14 +4,14 @@ import { mascararEmail } from '../../shared/format.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
-import { DomainError } from '../platform/errors.ts';
+import { naoEncontrado } from '../platform/errors.ts';
 import { markOf } from '../platform/passwords.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import type { Ator } from '../store/trail.ts';
 import { origemDe } from './conhecidos.ts';
 import { avisoDeRecuperacao } from './emails.ts';
-import { createSenhaProvisoria, getContaPorEmail, type Perfil, type Tentativa } from './queries.ts';
+import { createSenhaProvisoria, type Perfil, segurarConta, type Tentativa } from './queries.ts';
 import { assertPodeTentar, contarTentativa } from './tentativas.ts';
 
 /** How long the mailed password can be used. */
@@ -40,38 +40,35 @@ export async function recuperarSenha(ctx: UseCase, perfil: Perfil, email: string
   await assertPodeTentar(deps.db, tentativa, nowIso(deps.clock));
   // Also for an address nobody has: it takes as long.
   const enviar = await prepararNovaSenha(deps);
-  const conta = await getContaPorEmail(deps.db, perfil, email);
-  const ator: Ator = {
-    isadmin: perfil === 'admin' ? 1 : 0,
-    id: conta?.id ?? null,
-    nome: conta?.nome ?? null,
-    // Nobody's account: a slip of the hand, or somebody who was erased.
-    email: conta ? email : mascararEmail(email),
-    ip,
-  };
-  if (!conta) {
-    await transact(
-      ctx,
-      async ({ trx, agora, audit }) => {
-        await contarTentativa(trx, tentativa, agora);
-        const descricao = 'Pediu uma nova senha para um e-mail sem cadastro.';
-        await audit({ tipo: 'recuperar_senha_falhou', descricao, sobre: null });
-      },
-      { ator },
-    );
-    throw new DomainError('nao_encontrado', textos.desconhecido);
-  }
-  return transact(
-    ctx,
-    async (work) => {
-      await contarTentativa(work.trx, tentativa, work.agora);
-      const descricao = 'Pediu uma nova senha, enviada por e-mail.';
-      await work.audit({ tipo: 'recuperar_senha', descricao, sobre: 'quem_age' });
-      await enviar(work, perfil, conta);
-      return { message: textos.enviada };
-    },
-    { ator },
-  );
+  const enviada = await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    await contarTentativa(trx, tentativa, agora);
+    // Held: whose address becomes another, and who is erased, is sent nothing any more.
+    const conta = await segurarConta(trx, perfil, { email });
+    const quem: Ator = {
+      isadmin: perfil === 'admin' ? 1 : 0,
+      id: conta?.id ?? null,
+      nome: conta?.nome ?? null,
+      // Nobody's account: a slip of the hand, or somebody who was erased.
+      email: conta ? email : mascararEmail(email),
+      ip,
+    };
+    if (!conta) {
+      const descricao = 'Pediu uma nova senha para um e-mail sem cadastro.';
+      await audit({ quem, tipo: 'recuperar_senha_falhou', descricao, sobre: null });
+      return false;
+    }
+    await audit({
+      quem,
+      tipo: 'recuperar_senha',
+      descricao: 'Pediu uma nova senha, enviada por e-mail.',
+      sobre: 'quem_age',
+    });
+    await enviar(work, perfil, conta);
+    return true;
+  });
+  if (!enviada) throw naoEncontrado(textos.desconhecido);
+  return { message: textos.enviada };
 }
 
 /** Invents a password. @returns what mails it to somebody, inside the transaction of whatever led to it */
