@@ -122,7 +122,7 @@ export interface Deps {
 export interface UseCase {
   deps: Deps;
   ator: Ator;
-  /** A candidate's: their transactions end here once they were erased. */
+  /** Their transactions end here once they were erased, or may do it no more. */
   presente?: (trx: Trx) => Promise<void>;
   /** As in `RequestContext`. */
   navegador?: string | null;

@@ -3,7 +3,7 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { createOutputMiddleware } from '@trpc/server/unstable-core-do-not-import';
 import { type z, config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
-import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
+import { type Alcance, type Area, type Papel, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
 import { exigirTotal, registrarCpfsVistos } from './candidatos/index.ts';
 import type { AdminIdentity, AdminUseCase, CandidatoIdentity, Deps, RequestContext, UseCase } from './context.ts';
@@ -13,8 +13,16 @@ import type { AnswerTag } from './platform/answers.ts';
 import { DomainError } from './platform/errors.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
 import type { Counter, Metrics } from './platform/metrics.ts';
-import { assertPresente, exigirSenhaRecente, faltaSegundoFator, type Identity, identify } from './sessoes/index.ts';
+import {
+  assertAindaPode,
+  assertPresente,
+  exigirSenhaRecente,
+  faltaSegundoFator,
+  type Identity,
+  identify,
+} from './sessoes/index.ts';
 import { comCpfsMascarados, pedeInteiros } from './store/masked.ts';
+import type { Trx } from './store/tables/index.ts';
 import type { Ator } from './store/trail.ts';
 
 zodConfig(ptBR());
@@ -248,15 +256,15 @@ const masked = t.middleware(async ({ ctx, next, getRawInput, meta, path }) => {
 });
 
 function adminCom(areas: readonly [Area, ...Area[]], alcance: Alcance) {
+  const pode = (papel: Papel) => areas.some((area) => podeNaArea(papel, area, alcance));
   return base
     .meta({ audience: 'admin', permissao: { areas, alcance } })
     .use(async ({ ctx, next, meta }) => {
       const identity = await identify(ctx.deps, ctx);
       const admin = asWholeAdmin(ctx.deps, identity);
-      if (!areas.some((area) => podeNaArea(admin.papel, area, alcance))) {
-        throw new DomainError('proibido', SEM_PERMISSAO);
-      }
-      return next({ ctx: { ...useCase(ctx, identity), admin: comSenha(admin, ctx.deps, meta) } });
+      if (!pode(admin.papel)) throw new DomainError('proibido', SEM_PERMISSAO);
+      const presente = (trx: Trx) => assertAindaPode(trx, admin.sid, pode);
+      return next({ ctx: { ...useCase(ctx, identity), presente, admin: comSenha(admin, ctx.deps, meta) } });
     })
     .use(masked);
 }

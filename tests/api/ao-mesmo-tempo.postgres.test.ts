@@ -1,14 +1,17 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { describe, expect, it } from 'vitest';
 import {
+  createAdministrador,
   createCuidado,
   createEtapa,
   createInscricao,
   createPrazo,
   createPublicacao,
+  createVaga,
   SENHA,
 } from '../support/factories.ts';
 import { atOnce, begin, holding } from '../support/holding.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const feito = (resultado: PromiseSettledResult<unknown>) =>
@@ -78,6 +81,27 @@ it('somebody who is erased while the account is opened stays out', async () => {
   await feito(eliminou);
   expect(await refusal(feito(abriu))).toMatchObject({ status: 400 });
   expect(await candidatos.get({ id })).toMatchObject({ status: 'I' });
+});
+
+it('an administrator who may no more does nothing that was under way', async () => {
+  const portal = await createPortal();
+  const { administradores } = portal.admin.rpc.admin;
+  const vaga = await createVaga(portal);
+  for (const [mudar, status] of [
+    [(id: number) => administradores.update({ id, nome: 'Quem Analisa', papel: 'analista' }), 403],
+    [(id: number) => administradores.alterarStatus({ id, status: 'I' }), 401],
+  ] as const) {
+    const linha = await createAdministrador(portal, { papel: 'total' });
+    const token = await abrirSessaoDe(portal.deps, 'admin', linha);
+    // Let in, and then held up before anything is written.
+    const letGo = await holding(portal, 'lock table idempotencia in access exclusive mode');
+    const { rpc } = portal.caller(token, { key: `vaga-${linha.id}` });
+    const [excluida] = await begin(portal, () => rpc.admin.vagas.remove({ id: vaga.id }), 1);
+    await mudar(linha.id);
+    await letGo();
+    expect(await refusal(excluida as Promise<unknown>)).toMatchObject({ status });
+  }
+  expect(await portal.logs('excluir_vaga')).toEqual([]);
 });
 
 describe('a record that two change', () => {

@@ -1,6 +1,6 @@
 // From a bearer token to who is asking: signature and expiry first, then the session's row, which logout ends.
 
-import type { Papel } from '../../shared/papeis.ts';
+import { type Papel, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import { SESSAO_EXPIRADA, TOKEN_EXPIRADO } from '../../shared/sessoes.ts';
 import { MINUTO_MS } from '../../shared/tempo.ts';
@@ -75,6 +75,16 @@ export async function identify(deps: Deps, { bearer, semPessoa }: Credencial): P
 export async function assertPresente(trx: Trx, candidatoId: number): Promise<void> {
   if (!(await segurarPresentes(trx, [candidatoId])).has(candidatoId))
     throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
+}
+
+/**
+ * The same of an administrator, whose session may have ended and whose role may be another since: what they sent may have taken
+ * long to arrive. @throws DomainError `nao_autenticado`, `proibido`
+ */
+export async function assertAindaPode(trx: Trx, sid: string, pode: (papel: Papel) => boolean): Promise<void> {
+  const sessao = await getSessaoComDono(trx, sid);
+  if (!sessao?.ativo || sessao.encerrada_em !== null) throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
+  if (sessao.papel === null || !pode(sessao.papel)) throw new DomainError('proibido', SEM_PERMISSAO);
 }
 
 async function anotarUso(

@@ -2,7 +2,7 @@
 export { exigirSenhaRecente } from './confirmar-senha.ts';
 export { CONHECIDOS } from './conhecidos.ts';
 export { abrirSessao, anularSenhasEnviadas, encerrarAcessosDe, encerrarSessoesDe, limparSessoes } from './entrar.ts';
-export { assertPresente, type Identity, identify } from './identity.ts';
+export { assertAindaPode, assertPresente, type Identity, identify } from './identity.ts';
 export { exigir, RECUSAS_ANOTADAS, sessaoVale, ve } from './permissao.ts';
 export { prepararNovaSenha } from './recuperar-senha.ts';
 export { faltaSegundoFator, remover as desligarSegundoFator } from './segundo-fator.ts';
