@@ -76,7 +76,10 @@ function redes(valor: string, ctx: z.RefinementCtx): string[] {
 }
 
 const ambiente = z.object({
-  NODE_ENV: z.string().default('development'),
+  // Anything else would leave production's checks out unseen.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'deve ser production (ou development, ou test)')
+    .default('development'),
   PORT: inteiro(0, 65_535, 3000),
   PROCESSES: processos,
   HOST: z.string().min(1).max(255).default('127.0.0.1'),
@@ -209,7 +212,12 @@ function motivo(issue: z.core.$ZodIssue): string {
  * @throws ConfigError naming each wrong setting.
  */
 export function loadConfig(env: Record<string, string | undefined>, demo = false, ensaio = false): Config {
-  const limpo = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''));
+  const limpo = Object.fromEntries(
+    Object.entries(env)
+      // Spaces around a secret may be of it.
+      .map(([nome, valor]) => [nome, /SECRET|KEY|PASSWORD|TOKEN/.test(nome) ? valor : valor?.trim()])
+      .filter(([, valor]) => valor !== undefined && valor !== ''),
+  );
   const lido = ambiente.safeParse(limpo);
   if (!lido.success) throw new ConfigError(`Configuração inválida. ${lido.error.issues.map(motivo).join('; ')}.`);
   const e = lido.data;
@@ -259,6 +267,15 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     gate: { slots: e.GATE_SLOTS || undefined, queue: e.GATE_QUEUE || undefined },
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** What `npm start` is told beside the settings. @throws ConfigError for what it does not know */
+export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {
+  // npm keeps for itself what has no `--` before it.
+  if (env.npm_config_demo) throw new ConfigError('Para a demonstração, escreva: npm start -- --demo');
+  const unknown = args.find((arg) => !['--demo', '--ensaio'].includes(arg));
+  if (unknown !== undefined) throw new ConfigError(`Não há a opção ${unknown}. Há: --demo.`);
+  return { demo: args.includes('--demo'), ensaio: args.includes('--ensaio') };
 }
 
 /** Where the settings say that the store is. */

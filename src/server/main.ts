@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstAdmin } from './administradores/index.ts';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, readOptions } from './config.ts';
 import type { Open } from './demo/sample.ts';
 import { alertaDeAberto } from './exposicao.ts';
 import { createHttpServer, type Fetch, type HttpServer } from './http/server.ts';
@@ -39,8 +39,8 @@ function urlOf(host: string, port: number): string {
 async function start(): Promise<void> {
   // What the portal writes is personal data: nobody else on the machine reads it, whatever the folder allows.
   process.umask(0o077);
-  const demo = process.argv.includes('--demo');
-  const config = loadConfig(process.env, demo, process.argv.includes('--ensaio'));
+  const { demo, ensaio } = readOptions(process.argv.slice(2), process.env);
+  const config = loadConfig(process.env, demo, ensaio);
   const log = createLog(config.logLevel, { shared: config.processos > 1 });
   const number = Number(process.env[PLACE] ?? 0);
   if (config.processos > 1 && number === 0 && cluster.isPrimary) {
@@ -75,6 +75,8 @@ async function start(): Promise<void> {
   http.serve(createApp(portal.deps, { staticFiles: createStaticFiles(clientDir) }).fetch as Fetch);
   if (served !== undefined) await http.listen(config.porta, config.host);
   stop = stopper(http, portal);
+  // Whoever tries out a copy is gone, and will remove what it lies on.
+  if (config.ensaio) process.once('disconnect', () => process.exit(1));
   // Whoever is supervised is told by the supervisor, which hears the terminal too.
   if (number === 0) onStop(stop, () => process.exit(1));
   else supervisedSignals(() => stop('SIGTERM'));

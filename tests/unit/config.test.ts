@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/server/config.ts';
+import { ConfigError, loadConfig, readOptions } from '../../src/server/config.ts';
 
 /** The sentence that stops the start; fails when nothing does. */
 function refusal(env: Record<string, string | undefined>, demo = false): string {
@@ -34,7 +34,7 @@ describe('the settings', () => {
       logLevel: 'info',
     });
     expect(padrao.databaseUrl ?? padrao.files ?? padrao.smtpUrl).toBeUndefined();
-    expect(loadConfig({ PORT: '', HOST: '', ADMIN_PASSWORD: '', SMTP_URL: '', TRUSTED_PROXY: '' })).toEqual(padrao);
+    expect(loadConfig({ PORT: '', HOST: '', ADMIN_PASSWORD: '', SMTP_URL: '', TRUSTED_PROXY: ' ' })).toEqual(padrao);
   });
 
   it('are taken as they are meant', () => {
@@ -53,7 +53,8 @@ describe('the settings', () => {
         AWS_SESSION_TOKEN: 'c',
         SMTP_URL: 'smtps://usuario:senha@correio:465',
         MAIL_FROM: 'Portal de Concursos <portal@correio>',
-        PUBLIC_URL: 'https://concursos.exemplo.org/portal/',
+        PUBLIC_URL: ' https://concursos.exemplo.org/portal/ ',
+        ADMIN_PASSWORD: ' com espaços ',
         ADMIN_EMAIL: ' Chefe@Exemplo.ORG ',
         TRUSTED_PROXY: '10.0.0.1, 192.168.0.0/16,::1',
         INSTITUTE_CNPJ: '11.222.333/0001-81',
@@ -68,6 +69,7 @@ describe('the settings', () => {
       mailFrom: 'Portal de Concursos <portal@correio>',
       publicUrl: 'https://concursos.exemplo.org/portal',
       adminEmail: 'chefe@exemplo.org',
+      adminSenha: ' com espaços ',
       proxies: ['10.0.0.1', '192.168.0.0/16', '::1'],
       instituto: { cnpj: '11222333000181' },
     });
@@ -77,6 +79,7 @@ describe('the settings', () => {
   });
 
   it.each([
+    { NODE_ENV: 'Production' },
     { PORT: 'abc' },
     { PORT: '65536' },
     { PORT: '-1' },
@@ -150,6 +153,13 @@ describe('how many processes answer', () => {
 });
 
 describe('the demonstration', () => {
+  it('is asked for by its one name, and nothing starts in its place', () => {
+    expect(readOptions([], {})).toEqual({ demo: false, ensaio: false });
+    expect(readOptions(['--demo'], {})).toEqual({ demo: true, ensaio: false });
+    expect(() => readOptions(['--dmeo'], {})).toThrow('Não há a opção --dmeo. Há: --demo.');
+    expect(() => readOptions([], { npm_config_demo: 'true' })).toThrow('npm start -- --demo');
+  });
+
   it('follows no setting that leads to other data or to other people', () => {
     const env = {
       ...SEGREDOS,
