@@ -65,6 +65,16 @@ it('what systemd starts are programs that are built, and it waits longer than th
   }
 });
 
+it('one process of several is kept in as one alone', async () => {
+  const [uma, varias] = await Promise.all(
+    ['certame', 'certame@'].map(async (nome) => {
+      const texto = await readFile(join(root, `deploy/${nome}.service`), 'utf8');
+      return texto.split('\n').filter((linha) => !/^(Description|ExecStart)=|^# The instance/.test(linha));
+    }),
+  );
+  expect(varias).toEqual(uma);
+});
+
 it('the proxies log no request, redirect to no name that was sent, and have pages for a portal that restarts', async () => {
   const ler = (nome: string) => readFile(join(root, 'deploy', nome), 'utf8');
   const [nginx, caddy] = [await ler('nginx.conf'), await ler('Caddyfile')];
