@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   linkSync,
   readFileSync,
@@ -23,6 +24,8 @@ export type KeptSecrets = z.infer<typeof schema>;
 
 /** How long a key that was changed is still believed: longer than any session. */
 const BELIEVED_MS = 24 * 3_600_000;
+/** Until when a key is believed that may still have something sealed. */
+const UNSETTLED = '9999-12-31T23:59:59.999Z';
 /** A portal that runs knows of changed keys after so long at most. */
 export const RELOAD_MS = 1000;
 
@@ -53,18 +56,34 @@ export function loadSecrets(dataDir: string): KeptSecrets {
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Puts new keys in the place of the data folder's; the old ones are believed for a while, the one of sessions if told so. */
+/**
+ * Puts new keys in the place of the data folder's; the old one of sessions is believed for a while, unless told otherwise,
+ * and that of what is sealed until `settleSecrets`, however long it takes to seal all of it again.
+ */
 export function rotateSecrets(dataDir: string, now: Date, { endSessions }: { endSessions: boolean }): void {
   const { anteriores, sessionSecret, encryptionKey } = loadSecrets(dataDir);
   const ate = new Date(now.getTime() + BELIEVED_MS).toISOString();
-  const old = { ...(endSessions ? {} : { sessionSecret }), encryptionKey, ate };
-  const others = anteriores
-    .filter((one) => one.ate > now.toISOString())
-    .map((one) => (endSessions ? { encryptionKey: one.encryptionKey, ate: one.ate } : one));
-  const fresh: KeptSecrets = { ...newSecrets(), anteriores: [old, ...others] };
+  const others = [{ sessionSecret, ate }, ...anteriores.filter((one) => one.ate > now.toISOString())].map((one) =>
+    endSessions ? { ...one, sessionSecret: undefined } : one,
+  );
+  replaceSecrets(dataDir, { ...newSecrets(), anteriores: [{ encryptionKey, ate: UNSETTLED }, ...others] });
+}
+
+/** Once nothing is sealed with the old keys any more. */
+export function settleSecrets(dataDir: string, now: Date): void {
+  const secrets = loadSecrets(dataDir);
+  const ate = new Date(now.getTime() + BELIEVED_MS).toISOString();
+  const anteriores = secrets.anteriores.map((one) => (one.ate === UNSETTLED ? { ...one, ate } : one));
+  replaceSecrets(dataDir, { ...secrets, anteriores });
+}
+
+function replaceSecrets(dataDir: string, fresh: KeptSecrets): void {
   const file = join(dataDir, 'secrets.json');
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  // The portal's still, when root changes them.
+  const { uid, gid } = statSync(file);
+  chownSync(aside, uid, gid);
   renameSync(aside, file);
 }
 
@@ -101,10 +120,12 @@ export function openKeyring(
     if (fixed || performance.now() - lookedAt < RELOAD_MS) return read;
     lookedAt = performance.now();
     const stamp = stampOf(file);
-    // Without the file the portal goes on with what it knows.
+    // Without the file, or while it cannot be read, the portal goes on with what it knows.
     if (stamp === seen || stamp === '') return read;
-    read = loadSecrets(dataDir);
-    seen = stamp;
+    try {
+      read = loadSecrets(dataDir);
+      seen = stamp;
+    } catch {}
     return read;
   };
   const all = (secret: keyof Secrets): [string, ...string[]] => {
