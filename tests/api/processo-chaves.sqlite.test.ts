@@ -13,6 +13,9 @@ it('of the data folder are changed by one command, sessions kept or ended', asyn
   const arquivo = join(dataDir, 'secrets.json');
   const chaves = async () => JSON.parse(await readFile(arquivo, 'utf8'));
   const velhas = await chaves();
+  const meia = await runProgram({ ...settings, SESSION_SECRET: velhas.sessionSecret }, ['chaves']);
+  expect(meia).toMatchObject({ code: 1, stderr: expect.stringContaining('SESSION_SECRET vem do ambiente') });
+  expect(await chaves()).toEqual(velhas);
 
   const trocou = await runProgram(settings, ['chaves']);
   expect(trocou).toMatchObject({ code: 0, stderr: '' });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
 import { allRows, createPlaces, type Place } from '../support/copias.ts';
 import { createFolder } from '../support/folder.ts';
 import {
@@ -69,7 +70,7 @@ describe('a copy', () => {
     expect(outras).toEqual([]);
     expect(existsSync(antiga!)).toBe(false);
     const manifesto = JSON.parse(await readFile(join(nova!, 'manifesto.json'), 'utf8'));
-    expect(manifesto).toMatchObject({ faltas: [], segredos: { incluidos: s3 === null } });
+    expect(manifesto).toMatchObject({ versao: version, faltas: [], segredos: { incluidos: s3 === null } });
     if (!s3) expect((await stat(join(nova!, 'secrets.json'))).mode & 0o777).toBe(0o600);
 
     const ensaio = await casa.run('restore', 'ensaio', pasta);

@@ -3,9 +3,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type BackupJob, createBackup } from '../../src/server/operations/backup/create.ts';
+import { type BackupJob, createBackup, keepNewest } from '../../src/server/operations/backup/create.ts';
 import { BrokenPartError, newLock } from '../../src/server/operations/backup/lock.ts';
-import { findBackup, LISTING, MANIFEST } from '../../src/server/operations/backup/manifest.ts';
+import { findBackup, LISTING, listBackups, MANIFEST } from '../../src/server/operations/backup/manifest.ts';
+import { restoreBackup, UNFINISHED_RESTORE } from '../../src/server/operations/backup/restore.ts';
 import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
 import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
@@ -105,6 +106,34 @@ it('a copy that breaks off leaves none, and the one before stays', async () => {
   await expect(createBackup(depois)).rejects.toThrow('sem espaço');
   expect(await readdir(depois.parent)).toEqual([folder.split('/').at(-1)]);
   await expect(createBackup({ ...depois, parent: join(dataDir, 'copias') })).rejects.toThrow('dentro de DATA_DIR');
+});
+
+it('the copy just made is kept, also where the clock went back and older ones seem newer', async () => {
+  const { keep, job } = await createPlace();
+  await keep('um');
+  const copiar = async (dia: number) => (await createBackup(await job(`2026-11-${dia}T12:00:00.000Z`))).folder;
+  const [, outra, nova] = [await copiar(20), await copiar(21), await copiar(10)];
+  expect(await keepNewest(nova!, 5)).toBe(0);
+  expect(await keepNewest(nova!, 2)).toBe(1);
+  expect(await listBackups(join(nova!, '..'))).toEqual([nova, outra]);
+  expect(await keepNewest(nova!, 1)).toBe(1);
+  expect(await listBackups(join(nova!, '..'))).toEqual([nova]);
+});
+
+it('no portal starts on a place where what follows a restore failed', async () => {
+  const { dataDir, keep, job } = await createPlace();
+  await keep('um');
+  const { folder } = await createBackup(await job(AGORA));
+  const novo = `${dataDir}-novo`;
+  onTestFinished(() => rm(novo, { recursive: true, force: true }));
+  const target = {
+    dataDir: novo,
+    store: { file: join(novo, 'portal.sqlite') },
+    openFiles: () => openFileStore({ dataDir: novo }),
+    finish: () => Promise.reject(new Error('sem as eliminações')),
+  };
+  await expect(restoreBackup(folder, target, () => {})).rejects.toThrow('sem as eliminações');
+  expect(await readdir(novo)).toContain(UNFINISHED_RESTORE);
 });
 
 const achados = (...versoes: number[]) => versoes.map((version) => ({ path: `/pg/${version}`, version }));

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ import { COPY_FILE, createScratchDatabase } from '../store/snapshot.ts';
 import type { Db } from '../store/tables/index.ts';
 import { BackupError, findBackup, type Manifesto } from './backup/manifest.ts';
 import { openWriter, restoreBackup } from './backup/restore.ts';
+import { meanwhile, removing } from './meanwhile.ts';
 
 const ARQUIVOS_ABERTOS = 25;
 const EMAIL = 'ensaio@localhost.local';
@@ -38,25 +39,25 @@ export async function ensaiar(config: Config, pasta: string, { frase, banco, con
   const folder = await findBackup(pasta);
   say(`Ensaio da cópia ${folder}. Nada sai desta máquina: sem e-mails, sem bancos, sem tarefas periódicas.`);
   const espaco = await mkdtemp(join(tmpdir(), 'certame-ensaio-'));
-  const { store, apagar } = await lugarDoBanco(config, join(espaco, 'dados'), banco);
-  try {
+  await meanwhile(removing(espaco), async () => {
     const dataDir = join(espaco, 'dados');
-    const openFiles = () => openFileStore({ dataDir });
-    const { manifesto } = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
-    const { sessionSecret, encryptionKey } = config;
-    const segredos: Secrets =
-      sessionSecret && encryptionKey && !manifesto.segredos.incluidos
-        ? { sessionSecret, encryptionKey }
-        : loadSecrets(dataDir);
-    const warning = conferirChave(manifesto, segredos.encryptionKey);
-    if (warning) say(`Atenção: ${warning}`);
-    const senha = randomBytes(18).toString('base64url');
-    await criarAdministrador(store, senha);
-    await experimentar({ dataDir, store, segredos, senha, say });
-  } finally {
-    await apagar();
-    await rm(espaco, { recursive: true, force: true });
-  }
+    const { store, apagar } = await lugarDoBanco(config, dataDir, banco);
+    await meanwhile(apagar, async () => {
+      const openFiles = () => openFileStore({ dataDir });
+      const { manifesto } = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
+      const { sessionSecret, encryptionKey } = config;
+      const segredos: Secrets =
+        sessionSecret && encryptionKey && !manifesto.segredos.incluidos
+          ? { sessionSecret, encryptionKey }
+          : loadSecrets(dataDir);
+      const warning = conferirChave(manifesto, segredos.encryptionKey);
+      if (warning) say(`Atenção: ${warning}`);
+      const senha = randomBytes(18).toString('base64url');
+      await criarAdministrador(store, senha);
+      await experimentar({ dataDir, store, segredos, senha, say });
+    });
+  });
+  if (banco !== undefined) say('O banco indicado ficou com os dados da cópia: apague-o.');
   say(`Ensaio concluído: o portal voltaria em ${segundos(inicio)}.`);
   return 0;
 }
@@ -113,10 +114,15 @@ async function experimentar({ dataDir, store, segredos, senha, say }: Lugar): Pr
   }
   const db = openReader(store);
   let portal: ChildProcess | undefined;
-  try {
-    const iniciado = await etapa('Início do portal', () => iniciar(dataDir, store, segredos));
-    portal = iniciado.processo;
-    const { url } = iniciado;
+  const fechar = () => {
+    portal?.kill('SIGKILL');
+    return db.destroy();
+  };
+  await meanwhile(fechar, async () => {
+    const url = await etapa('Início do portal', () => {
+      portal = iniciar(dataDir, store, segredos);
+      return enderecoDe(portal);
+    });
     await etapa('/pronto', async () => void (await pedir(url, '/pronto')));
     const token = await etapa('Login', async () => {
       const resposta = await pedir(url, '/ps/admin/login', { json: { email: EMAIL, senha } });
@@ -132,10 +138,7 @@ async function experimentar({ dataDir, store, segredos, senha, say }: Lugar): Pr
       for (const arquivo of arquivos) await abrir(url, arquivo, chave);
     });
     await etapa('Parada do portal', () => parar(portal as ChildProcess));
-  } finally {
-    portal?.kill('SIGKILL');
-    await db.destroy();
-  }
+  });
 }
 
 /** Some files, wherever in the register; fewer when there are fewer. */
@@ -174,10 +177,10 @@ async function pedir(url: string, caminho: string, { json, token }: { json?: obj
 }
 
 /** The portal's own program, with nothing of this environment but what finds programs. */
-async function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, encryptionKey }: Secrets) {
+function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, encryptionKey }: Secrets): ChildProcess {
   const programa = fileURLToPath(new URL('main.js', import.meta.url));
   const { PATH, TMPDIR } = process.env;
-  const processo = spawn(process.execPath, [programa, '--ensaio'], {
+  return spawn(process.execPath, [programa, '--ensaio'], {
     env: {
       PATH,
       TMPDIR,
@@ -189,14 +192,19 @@ async function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, en
       ENCRYPTION_KEY: encryptionKey,
       ...('url' in store ? { DATABASE_URL: store.url } : {}),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells it when this process is gone, however that came about.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+}
+
+/** Resolves once it takes requests. */
+async function enderecoDe(processo: ChildProcess): Promise<string> {
   let saida = '';
-  processo.stderr.on('data', (texto: Buffer) => {
+  processo.stderr?.on('data', (texto: Buffer) => {
     saida += texto;
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    processo.stdout.on('data', (texto: Buffer) => {
+  return new Promise((resolve, reject) => {
+    processo.stdout?.on('data', (texto: Buffer) => {
       saida += texto;
       const [, endereco] = /^Portal no ar: (http\S+)$/m.exec(saida) ?? [];
       if (endereco) resolve(endereco);
@@ -204,7 +212,6 @@ async function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, en
     processo.once('error', reject);
     processo.once('exit', () => reject(new Error(saida.slice(-1000))));
   });
-  return { processo, url };
 }
 
 async function parar(processo: ChildProcess): Promise<void> {

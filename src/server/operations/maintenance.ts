@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { version } from '../../../package.json';
 import { addressOf, type Config, ConfigError, loadConfig } from '../config.ts';
 import { consequencias } from '../consequencias.ts';
 import { recount } from '../lists/counts.ts';
@@ -14,18 +15,19 @@ import { openFileStore } from '../platform/files/index.ts';
 import { errorFields } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { deriveKey, loadSecrets, openKeyring, RELOAD_MS, rotateSecrets } from '../platform/secrets.ts';
+import { deriveKey, loadSecrets, openKeyring, RELOAD_MS, rotateSecrets, settleSecrets } from '../platform/secrets.ts';
 import { repetirEliminacoes } from '../privacidade/index.ts';
 import { type Eliminacao, ERASURES, eachOnce, readErasures } from '../store/erasures.ts';
 import { migrate, StoreStepsError } from '../store/migrator.ts';
 import { BackupToolError } from '../store/pg-programs.ts';
 import { isPooled, NEEDS_DIRECT } from '../store/pooler.ts';
 import { createBackup, keepNewest, megabytes } from './backup/create.ts';
-import { BackupError, findBackup, type Manifesto, SECRETS } from './backup/manifest.ts';
+import { BackupError, findBackup, listBackups, type Manifesto, SECRETS } from './backup/manifest.ts';
 import { erasedSince, openWriter, restoreBackup } from './backup/restore.ts';
 import { verifyBackup } from './backup/verify.ts';
 import { ensaiar } from './drill.ts';
 import { registrarTroca, selarDeNovo } from './keys.ts';
+import { undoOnSignals } from './meanwhile.ts';
 
 const USO = `Uso:
   npm run backup -- <pasta> [--manter N] [--sem-segredos]   faz uma cópia em <pasta> (ou em BACKUP_DIR)
@@ -48,6 +50,7 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 async function run(argv: string[]): Promise<number> {
   process.umask(0o077);
+  undoOnSignals();
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -60,6 +63,8 @@ async function run(argv: string[]): Promise<number> {
     },
   });
   const [tarefa, ...resto] = positionals;
+  // A variable of the shell that is not set: neither this folder, nor a copy without a lock, is what was meant.
+  if ([...resto, values.banco, values.chave].includes('')) throw new BackupError(USO);
   const acao = ACOES.includes(resto[0] ?? '') ? resto.shift() : '';
   // Its client warns of future versions of Node in several lines.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
@@ -128,17 +133,24 @@ function lerFrase(arquivo: string | undefined, pasta: string): string | null {
   return frase;
 }
 
+/** Where the store is, which must be there: in a wrong folder an empty one would be made. @throws BackupError */
+function bancoExistente(config: Config, recusa: string) {
+  const store = addressOf(config);
+  if ('file' in store && !existsSync(store.file))
+    throw new BackupError(`${recusa}: ${store.file} não existe. DATA_DIR é a pasta do portal?`);
+  return store;
+}
+
+function chavesNoAmbiente({ sessionSecret, encryptionKey }: Config): string[] {
+  return Object.entries({ SESSION_SECRET: sessionSecret, ENCRYPTION_KEY: encryptionKey }).flatMap(([nome, valor]) =>
+    valor === undefined ? [] : nome,
+  );
+}
+
 function quantas(manter: string | undefined): number | null {
   if (manter === undefined) return null;
   if (!/^[1-9]\d{0,3}$/.test(manter)) throw new BackupError('--manter deve ser um número de 1 a 9999.');
   return Number(manter);
-}
-
-function versao(): string {
-  const arquivo = ['../../../package.json', '../../../package.json']
-    .map((onde) => new URL(onde, import.meta.url))
-    .find((onde) => existsSync(onde));
-  return arquivo ? String(JSON.parse(readFileSync(arquivo, 'utf8')).version) : 'desconhecida';
 }
 
 const impressao = (encryptionKey: string) => deriveKey(encryptionKey, 'copia').slice(0, 16);
@@ -149,11 +161,14 @@ async function copiar(
   { frase, semSegredos, manter }: { frase: string | null; semSegredos: boolean; manter: number | null },
 ): Promise<number> {
   const { dataDir } = config;
-  const store = addressOf(config);
-  if ('file' in store && !existsSync(store.file))
-    throw new BackupError(`Não há o que copiar: ${store.file} não existe. DATA_DIR é a pasta do portal?`);
-  const doAmbiente = config.sessionSecret !== undefined && config.encryptionKey !== undefined;
+  const store = bancoExistente(config, 'Não há o que copiar');
+  const noAmbiente = chavesNoAmbiente(config);
+  const doAmbiente = noAmbiente.length === 2;
   const arquivoDeSegredos = join(dataDir, SECRETS);
+  if (!doAmbiente && !existsSync(arquivoDeSegredos))
+    throw new BackupError(
+      `Nada foi copiado: ${arquivoDeSegredos} não existe. SESSION_SECRET e ENCRYPTION_KEY do portal vêm do ambiente dele?`,
+    );
   const files = await openFileStore({ dataDir, s3: config.files });
   try {
     const { folder, manifesto } = await createBackup({
@@ -162,7 +177,7 @@ async function copiar(
       store,
       files,
       agora: systemClock.now(),
-      versao: versao(),
+      versao: version,
       frase,
       secretsFile: semSegredos || doAmbiente ? null : arquivoDeSegredos,
       chave: impressao(config.encryptionKey ?? loadSecrets(dataDir).encryptionKey),
@@ -172,8 +187,13 @@ async function copiar(
     say(
       `Cópia completa: ${folder} (${arquivos.total} arquivos, ${megabytes(arquivos.bytes)}, ${arquivos.reaproveitados} já na cópia anterior; ${(duracao_ms / 1000).toLocaleString('pt-BR')} s).`,
     );
-    if (doAmbiente) say('SESSION_SECRET e ENCRYPTION_KEY vêm do ambiente e não estão na cópia: guarde-as à parte.');
-    else if (semSegredos) say(`A cópia não tem ${SECRETS}: guarde-o à parte.`);
+    for (const nome of noAmbiente) say(`${nome} vem do ambiente e não está na cópia: guarde-a à parte.`);
+    if (semSegredos && !doAmbiente) say(`A cópia não tem ${SECRETS}: guarde-o à parte.`);
+    const adiante = (await listBackups(pasta)).at(-1);
+    if (adiante !== folder)
+      process.stderr.write(
+        `Atenção: ${adiante} tem data posterior a esta cópia e passa por mais nova que ela. O relógio desta máquina está certo?\n`,
+      );
     const perdidos = faltas.filter(({ motivo }) => motivo !== 'removido');
     if (faltas.length > perdidos.length)
       say(`${faltas.length - perdidos.length} arquivo(s) foram removidos pelo portal durante a cópia.`);
@@ -184,7 +204,7 @@ async function copiar(
       return COM_FALTAS;
     }
     if (manter !== null) {
-      const removidas = await keepNewest(pasta, manter);
+      const removidas = await keepNewest(folder, manter);
       if (removidas > 0) say(`${removidas} cópia(s) antiga(s) removida(s).`);
     }
     return 0;
@@ -212,12 +232,18 @@ async function restaurar(config: Config, pasta: string, frase: string | null): P
   const { dataDir } = config;
   const store = addressOf(config);
   const folder = await findBackup(pasta);
-  const openFiles = () => openFileStore({ dataDir, s3: config.files });
-  const { manifesto } = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
+  const target = {
+    dataDir,
+    store,
+    openFiles: () => openFileStore({ dataDir, s3: config.files }),
+    async finish(manifesto: Manifesto) {
+      const lista = await erasedSince(folder, manifesto, { notes: anotadas(config), phrase: frase });
+      if (lista.length > 0) await repetir(config, lista);
+    },
+  };
+  const { manifesto } = await restoreBackup(folder, target, say, frase);
   const warning = conferirChave(manifesto, config.encryptionKey ?? loadSecrets(dataDir).encryptionKey);
   if (warning) process.stderr.write(`Atenção: ${warning}\n`);
-  const lista = await erasedSince(folder, manifesto, { notes: anotadas(config), phrase: frase });
-  if (lista.length > 0) await repetir(config, lista);
   say(`Restaurado: o portal como estava em ${manifesto.criado_em}.`);
   return 0;
 }
@@ -229,6 +255,7 @@ function anotadas({ dataDir, backupDir }: Config): string[] {
 
 /** For a store that came back by other means. */
 async function repetirAnotadas(config: Config, arquivo: string | undefined): Promise<number> {
+  bancoExistente(config, 'Nada foi feito');
   if (arquivo !== undefined && !existsSync(arquivo)) throw new BackupError(`O arquivo ${arquivo} não existe.`);
   const lista = (await Promise.all((arquivo ? [arquivo] : anotadas(config)).map(readErasures))).flat();
   if (lista.length === 0) throw new BackupError('Não há eliminações anotadas.');
@@ -242,23 +269,28 @@ async function repetirAnotadas(config: Config, arquivo: string | undefined): Pro
  */
 async function trocarChaves(config: Config, encerrarSessoes: boolean): Promise<number> {
   const { dataDir, sessionSecret, encryptionKey, aceitas } = config;
-  const doAmbiente = sessionSecret !== undefined && encryptionKey !== undefined;
-  // Those of the environment end sessions by what is left out there.
-  const encerrou = encerrarSessoes && !doAmbiente;
-  const store = addressOf(config);
-  if ('file' in store && !existsSync(store.file))
-    throw new BackupError(`Nada foi trocado: ${store.file} não existe. DATA_DIR é a pasta do portal?`);
+  const store = bancoExistente(config, 'Nada foi trocado');
+  const noAmbiente = chavesNoAmbiente(config);
+  const doAmbiente = noAmbiente.length === 2;
+  if (noAmbiente.length === 1)
+    throw new BackupError(
+      `Nada foi trocado: ${noAmbiente[0]} vem do ambiente, e a outra chave de ${SECRETS}. Ponha as duas no mesmo lugar.`,
+    );
+  if (doAmbiente && encerrarSessoes)
+    throw new BackupError(
+      'Nada foi feito: com as chaves no ambiente, as sessões terminam quando SESSION_SECRET_ACCEPTED sai dele (docs/operacao/chaves.md).',
+    );
   if (doAmbiente && aceitas.encryptionKey === undefined)
     throw new BackupError(
       'As chaves vêm do ambiente: troque ENCRYPTION_KEY e SESSION_SECRET nele, com as antigas em ENCRYPTION_KEY_ACCEPTED e SESSION_SECRET_ACCEPTED (docs/operacao/chaves.md). Nada foi trocado.',
     );
-  if (!doAmbiente) {
-    rotateSecrets(dataDir, systemClock.now(), { endSessions: encerrarSessoes });
-    say(`Chaves novas em ${join(dataDir, SECRETS)}.`);
-  }
-  const ring = openKeyring(dataDir, { sessionSecret, encryptionKey }, aceitas, () => systemClock.now());
   const db = openWriter(store);
   try {
+    if (!doAmbiente) {
+      rotateSecrets(dataDir, systemClock.now(), { endSessions: encerrarSessoes });
+      say(`Chaves novas em ${join(dataDir, SECRETS)}; as antigas abrem o que falta selar de novo.`);
+    }
+    const ring = openKeyring(dataDir, { sessionSecret, encryptionKey }, aceitas, () => systemClock.now());
     const total = { trocados: 0, fechados: 0 };
     for (;;) {
       // The portal knows of the new keys by then, and has recorded what it was sealing.
@@ -268,27 +300,30 @@ async function trocarChaves(config: Config, encerrarSessoes: boolean): Promise<n
       total.fechados = fechados;
       if (trocados === 0) break;
     }
-    await registrarTroca(db, nowIso(systemClock), total, encerrou ? 'encerradas' : 'mantidas');
+    if (!doAmbiente) settleSecrets(dataDir, systemClock.now());
+    await registrarTroca(db, nowIso(systemClock), total, encerrarSessoes ? 'encerradas' : 'mantidas');
     say(`Segredos selados com a chave nova: ${total.trocados}.`);
     if (total.fechados > 0)
       process.stderr.write(
         `Atenção: ${total.fechados} segredo(s) não abrem com nenhuma das chaves; digite-os de novo.\n`,
       );
+  } catch (cause) {
+    const dito = cause instanceof Error ? ` (${cause.message})` : '';
+    throw new BackupError(`A troca de chaves não terminou${dito}. Nada se perdeu: rode npm run chaves outra vez.`, {
+      cause,
+    });
   } finally {
     await db.destroy();
   }
   if (doAmbiente) say('Retire ENCRYPTION_KEY_ACCEPTED do ambiente; SESSION_SECRET_ACCEPTED, 24 horas depois.');
-  else if (encerrou) say('As sessões abertas terminaram.');
+  else if (encerrarSessoes) say('As sessões abertas terminaram.');
   else say('As sessões abertas continuam; as chaves antigas são aceitas por mais 24 horas.');
   return 0;
 }
 
 /** What lists and reports keep counted, counted anew; the portal may run. */
 async function refazerContagens(config: Config): Promise<number> {
-  const store = addressOf(config);
-  if ('file' in store && !existsSync(store.file))
-    throw new BackupError(`Nada a contar: ${store.file} não existe. DATA_DIR é a pasta do portal?`);
-  const db = openWriter(store);
+  const db = openWriter(bancoExistente(config, 'Nada a contar'));
   try {
     await migrate(db as never);
     await recount(db);

@@ -15,6 +15,7 @@ import type { StoreAddress } from '../../store/index.ts';
 import { openReader } from '../../store/index.ts';
 import { stepsOf } from '../../store/migrator.ts';
 import { COPY_FILE, copyStore, countRows, kindOf, type Reader } from '../../store/snapshot.ts';
+import { meanwhile, removing } from '../meanwhile.ts';
 import { type Lock, newLock } from './lock.ts';
 import {
   AT_ONCE,
@@ -83,23 +84,20 @@ export async function createBackup(job: BackupJob): Promise<{ folder: string; ma
   const aside = join(parent, `${UNFINISHED}${name}`);
   // What is not locked yet is where it was anyway.
   const work = lock ? join(job.dataDir, `${UNFINISHED}${name}`) : aside;
-  await mkdir(join(aside, FILES), { recursive: true, mode: 0o700 });
-  await mkdir(work, { recursive: true, mode: 0o700 });
-  try {
-    const manifesto = await fill(job, { folder: aside, lock }, work, before);
-    manifesto.duracao_ms = Math.round(performance.now() - start);
-    await writeFile(join(aside, MANIFEST), await manifestText(manifesto, lock), { mode: 0o600, flush: true });
-    await flush(aside);
-    const folder = join(parent, name);
-    await rename(aside, folder);
-    await flush(parent);
-    return { folder, manifesto };
-  } catch (error) {
-    await rm(aside, { recursive: true, force: true });
-    throw error;
-  } finally {
-    if (work !== aside) await rm(work, { recursive: true, force: true });
-  }
+  return meanwhile(removing(aside), () =>
+    meanwhile(removing(work), async () => {
+      await mkdir(join(aside, FILES), { recursive: true, mode: 0o700 });
+      await mkdir(work, { recursive: true, mode: 0o700 });
+      const manifesto = await fill(job, { folder: aside, lock }, work, before);
+      manifesto.duracao_ms = Math.round(performance.now() - start);
+      await writeFile(join(aside, MANIFEST), await manifestText(manifesto, lock), { mode: 0o600, flush: true });
+      await flush(aside);
+      const folder = join(parent, name);
+      await rename(aside, folder);
+      await flush(parent);
+      return { folder, manifesto };
+    }),
+  );
 }
 
 /** The lock of the copy before, where the phrase is still the same: only then can it share files with this one. */
@@ -301,9 +299,10 @@ async function explain(store: StoreAddress, missing: Falta[]): Promise<Falta[]> 
   }
 }
 
-/** Removes all but the newest copies. @returns how many went */
-export async function keepNewest(parent: string, n: number): Promise<number> {
-  const old = (await listBackups(parent)).slice(0, -n);
+/** Removes all but this copy and the newest others, whatever its clock says. @returns how many went */
+export async function keepNewest(made: string, n: number): Promise<number> {
+  const others = (await listBackups(dirname(made))).filter((folder) => folder !== made);
+  const old = others.slice(0, Math.max(0, others.length - n + 1));
   for (const folder of old) await rm(folder, { recursive: true, force: true });
   return old.length;
 }

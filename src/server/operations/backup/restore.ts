@@ -35,6 +35,8 @@ export interface RestoreTarget {
   store: StoreAddress;
   /** Opened once the target is known to be empty: opening makes folders. */
   openFiles(): Promise<FileStore>;
+  /** What is still to be done before a portal may start on it. */
+  finish?(manifesto: Manifesto): Promise<void>;
 }
 
 export interface RestoreReport {
@@ -78,6 +80,7 @@ export async function restoreBackup(
   } finally {
     await files.close();
   }
+  await target.finish?.(manifesto);
   await rm(marker);
   await flush(target.dataDir);
   return { manifesto, etapas };

@@ -1,12 +1,13 @@
 // Whether a copy is what it was when it was made: every hash again, and every file that a row of the copied store names.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fewAtOnce } from '../../platform/few.ts';
 import { writeNew } from '../../platform/files/write.ts';
 import { BackupToolError } from '../../store/pg-programs.ts';
 import { checkCopy, countCopy, keysInCopy } from '../../store/snapshot.ts';
+import { meanwhile, removing } from '../meanwhile.ts';
 import { BrokenPartError } from './lock.ts';
 import {
   AT_ONCE,
@@ -90,13 +91,11 @@ export async function withStoreFile<T>(copy: Copy, work: (path: string) => Promi
   const { arquivo } = copy.manifesto.banco;
   if (!copy.lock) return work(join(copy.folder, arquivo));
   const aside = await mkdtemp(join(tmpdir(), 'certame-copia-'));
-  try {
+  return meanwhile(removing(aside), async () => {
     const path = join(aside, arquivo);
     await writeNew(path, readPart(copy, arquivo), false);
-    return await work(path);
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
+    return work(path);
+  });
 }
 
 export function naming(what: string, names: readonly string[]): string {
