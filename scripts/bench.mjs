@@ -12,13 +12,17 @@ import { say } from './terminal.mjs';
 
 /** @typedef {{ name: string, median: number, unit: string, ratio?: number, target?: string | number, ok?: boolean }} Figure */
 
-await setUp({ builds: ['client', 'server'], browser: true });
-
 const folder = path.join(root, 'bench');
 const words = process.argv.slice(2);
 const files = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => file.includes(word))))
   .sort();
+if (files.length === 0) {
+  say(`Nenhum benchmark tem no nome: ${words.join(' ')}.`);
+  process.exit(1);
+}
+
+await setUp({ builds: ['client', 'server'], browser: true });
 
 /** @type {(Figure & { file: string })[]} */
 const figures = [];

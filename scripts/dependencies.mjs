@@ -21,9 +21,13 @@ function wanted(root) {
   return digest(root, ['package-lock.json'], [process.platform, process.arch, process.versions.modules]);
 }
 
-/** @param {string} root */
-export function dependenciesAreFresh(root) {
-  return readStamp(stampFile(root)) === wanted(root);
+/**
+ * @param {string} root
+ * @param {boolean} building whether something is to be built: what does that may have been pruned since
+ */
+export function dependenciesAreFresh(root, building) {
+  const pruned = building && !existsSync(path.join(root, 'node_modules', 'vite'));
+  return !pruned && readStamp(stampFile(root)) === wanted(root);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function setUp(needs) {
 /** @param {Needs} needs */
 function isReady({ builds = [], browser = false, postgres = false }) {
   return (
-    dependenciesAreFresh(root) &&
+    dependenciesAreFresh(root, false) &&
     builds.every((target) => buildIsFresh(root, target)) &&
     !(browser && !findChromium()) &&
     !(postgres && !(findPostgres() && findPgBouncer()))
@@ -55,10 +55,9 @@ function isReady({ builds = [], browser = false, postgres = false }) {
 async function prepare({ builds = [], browser = false, postgres = false }) {
   if (browser && !findChromium()) await installChromium();
   if (postgres && !(findPostgres() && findPgBouncer())) await installPostgres();
-  if (!dependenciesAreFresh(root)) await installDependencies(root);
-  for (const target of builds) {
-    if (!buildIsFresh(root, target)) await build(root, target);
-  }
+  const stale = builds.filter((target) => !buildIsFresh(root, target));
+  if (!dependenciesAreFresh(root, stale.length > 0)) await installDependencies(root);
+  for (const target of stale) await build(root, target);
 }
 
 async function installChromium() {
