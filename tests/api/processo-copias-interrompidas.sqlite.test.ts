@@ -6,7 +6,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createPlaces } from '../support/copias.ts';
+import { createPlaces, runProgram } from '../support/copias.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFolder } from '../support/folder.ts';
 import { register } from '../support/processo.ts';
@@ -20,6 +20,13 @@ it('a drill that is told to stop leaves nothing behind, and one that is killed n
   const chave = join(await createFolder(), 'chave');
   await writeFile(chave, 'uma frase que ninguém adivinha\n');
   expect((await casa.run('backup', copias, '--chave', chave)).code).toBe(0);
+
+  const SEGREDOS = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'k'.repeat(32) };
+  const longe = { ...casa.settings, ...SEGREDOS, DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' };
+  expect(await runProgram(longe, ['restore', 'ensaio', copias])).toMatchObject({
+    code: 1,
+    stderr: 'Não deu certo: o servidor não respondeu (connect ECONNREFUSED 127.0.0.1:1).\n',
+  });
 
   const programa = join(dirname(await builtProgram()), 'manutencao.js');
   const TMPDIR = await createFolder();

@@ -23,6 +23,8 @@ import { meanwhile, removing } from './meanwhile.ts';
 
 const ARQUIVOS_ABERTOS = 25;
 const EMAIL = 'ensaio@localhost.local';
+/** PostgreSQL's code. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface OpcoesDoEnsaio {
   /** What opens the copy, when it is locked. */
@@ -69,7 +71,8 @@ async function lugarDoBanco({ databaseUrl }: Config, dataDir: string, banco: str
   if (databaseUrl === undefined)
     return { store: { file: join(dataDir, COPY_FILE.sqlite) }, apagar: async () => undefined };
   const nome = `certame_ensaio_${randomBytes(6).toString('hex')}`;
-  const { url, drop } = await createScratchDatabase(databaseUrl, nome).catch((cause: unknown) => {
+  const { url, drop } = await createScratchDatabase(databaseUrl, nome).catch((cause: { code?: string }) => {
+    if (cause.code !== INSUFFICIENT_PRIVILEGE) throw cause;
     throw new BackupError(
       'A conta de DATABASE_URL não pode criar um banco para o ensaio. Dê-lhe CREATEDB, ou indique um banco vazio: --banco postgres://…',
       { cause },

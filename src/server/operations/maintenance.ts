@@ -46,6 +46,16 @@ const COM_FALTAS = 2;
 const MENOR_FRASE = 20;
 const PENDENTES = 'eliminacoes-pendentes.json';
 
+const CAUSAS: Record<string, string> = {
+  ENOSPC: 'não há mais espaço no disco',
+  SQLITE_FULL: 'não há mais espaço no disco',
+  EACCES: 'falta permissão à conta que roda o comando',
+  EPERM: 'falta permissão à conta que roda o comando',
+  EROFS: 'o disco só permite leitura',
+  SQLITE_READONLY: 'o banco de dados só permite leitura',
+  ECONNREFUSED: 'o servidor não respondeu',
+};
+
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 async function run(argv: string[]): Promise<number> {
@@ -187,7 +197,7 @@ async function copiar(
     say(
       `Cópia completa: ${folder} (${arquivos.total} arquivos, ${megabytes(arquivos.bytes)}, ${arquivos.reaproveitados} já na cópia anterior; ${(duracao_ms / 1000).toLocaleString('pt-BR')} s).`,
     );
-    for (const nome of noAmbiente) say(`${nome} vem do ambiente e não está na cópia: guarde-a à parte.`);
+    if (noAmbiente.length > 0) say(`Fora da cópia, porque do ambiente: ${noAmbiente.join(' e ')}. Guarde à parte.`);
     if (semSegredos && !doAmbiente) say(`A cópia não tem ${SECRETS}: guarde-o à parte.`);
     const adiante = (await listBackups(pasta)).at(-1);
     if (adiante !== folder)
@@ -361,6 +371,15 @@ async function repetir(config: Config, lista: Eliminacao[]): Promise<void> {
   }
 }
 
+/** What the machine refuses is the operator's to mend; all else is ours to find. */
+function naoDeuCerto(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const causa = CAUSAS[code];
+  return causa
+    ? `Não deu certo: ${causa} (${message || code}).`
+    : `Não deu certo. ${JSON.stringify(errorFields(error))}`;
+}
+
 run(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
@@ -368,7 +387,7 @@ run(process.argv.slice(2)).then(
   (error: unknown) => {
     const dito = [BackupError, BackupToolError, ConfigError, StoreStepsError].some((tipo) => error instanceof tipo);
     const uso = (error as NodeJS.ErrnoException)?.code?.startsWith('ERR_PARSE_ARGS');
-    const texto = uso ? USO : dito ? (error as Error).message : `Não deu certo. ${JSON.stringify(errorFields(error))}`;
+    const texto = uso ? USO : dito ? (error as Error).message : naoDeuCerto(error);
     process.stderr.write(`${texto}\n`);
     process.exitCode = 1;
   },
