@@ -2,7 +2,7 @@
 // nothing typed while it is being saved is lost.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createSite, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, type Site } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -252,6 +252,37 @@ test('while it is being saved the fields and the ways out are closed', async () 
   await page.getByText('Vaga criada com sucesso!').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /Merendeira/ }).waitFor();
+});
+
+test('on a phone with its keyboard open: what a try left to say is seen from the foot of the form', async () => {
+  const site = await createSite({ tolerate: /status of 503/ });
+  const page = await site.open('/admin/dashboard/configuracoes/administradores', {
+    ...CELULAR,
+    viewport: { width: 390, height: 330 },
+    admin: site.portal.admin.token,
+  });
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
+  await dialog.getByLabel('E-mail').fill('nova@exemplo.com.br');
+  const papel = dialog.getByLabel('Perfil de acesso');
+  await papel.selectOption('auditor');
+  const mensagem = 'Nada foi registrado. O portal não consegue gravar agora; tente de novo em alguns segundos.';
+  await page.route('**/trpc/admin.administradores.convidar*', (route) =>
+    route.fulfill({ status: 503, json: { error: { message: mensagem, code: -32603, data: { httpStatus: 503 } } } }),
+  );
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  const dito = dialog.getByRole('alert').filter({ hasText: mensagem });
+  await dito.waitFor();
+  await expect
+    .poll(() =>
+      dito.evaluate((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + 20, y + 20));
+      }),
+    )
+    .toBe(true);
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('nova@exemplo.com.br');
+  expect(await papel.inputValue()).toBe('auditor');
 });
 
 test('settings keep what is typed while they are being saved', async () => {

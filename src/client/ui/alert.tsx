@@ -28,11 +28,13 @@ export function Alert({ tom = 'in', title, children, icon, action, live }: Props
       role={tom === 'er' ? 'alert' : live ? 'status' : undefined}
     >
       <span className={cx('flex flex-none mt-px', tinta)}>{icon ?? <Icone size={22} stroke={1.75} aria-hidden />}</span>
-      <div className="flex-1 min-w-0 [&_b]:block [&_b]:font-strong">
-        {title && <b>{title}</b>}
-        <div>{children}</div>
+      <div className="flex flex-1 flex-wrap gap-x-3 gap-y-2.5 items-start min-w-0">
+        <div className="flex-[1_1_200px] min-w-0 [&_b]:block [&_b]:font-strong">
+          {title && <b>{title}</b>}
+          <div>{children}</div>
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // The questions of an enrolment.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SimNao } from '../../ui/choice-field.tsx';
+import { Tried } from '../../ui/dialog/tried.tsx';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
@@ -17,19 +18,15 @@ export function InscreverForm({ id, vagas, envio }: Props) {
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
   const reserva = vagas.some(({ reservas }) => reservas.length > 0);
-  const topo = useRef<HTMLDivElement>(null);
   // The dialog opened on its title while the vacancies loaded; the first field takes the focus from it.
   useEffect(() => {
     const campo = document.getElementById(id)?.querySelector<HTMLElement>('select');
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, [id]);
-  useEffect(() => {
-    if (alert) topo.current?.scrollIntoView({ block: 'nearest' });
-  }, [alert]);
 
   return (
     <form id={id} {...form.props} className="flex flex-col gap-6" onSubmit={(event) => envio.enviar(event)}>
-      <div ref={topo} className="empty:hidden">
+      <Tried what={alert}>
         {alert && (
           <Alert tom={alert.tom} live>
             {alert.texto}
@@ -38,7 +35,7 @@ export function InscreverForm({ id, vagas, envio }: Props) {
         {recuperado && !alert && (
           <Alert>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Alert>
         )}
-      </div>
+      </Tried>
       <div>
         <SelectField
           {...form.field('vaga_id')}

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
+import { Tried } from '../../ui/dialog/tried.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
@@ -135,7 +136,6 @@ export function EnviarDialog(props: Props) {
 function Formulario(props: Props & { recuperado: boolean }) {
   const { envio, impedimento, recuperado, comArquivo = true, children } = props;
   const { form, alert } = envio;
-  const topo = useRef<HTMLDivElement>(null);
   // The dialog opened on its title while the form was awaited; the first field takes the focus from it.
   useEffect(() => {
     const campo = document
@@ -143,12 +143,9 @@ function Formulario(props: Props & { recuperado: boolean }) {
       ?.querySelector<HTMLElement>('select, textarea, input:checked, input[type=checkbox], input[type=file]');
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    if (alert) topo.current?.scrollIntoView({ block: 'nearest' });
-  }, [alert]);
   return (
     <form id={FORM} {...form.props} className="flex flex-col gap-5.5" onSubmit={envio.enviar}>
-      <div ref={topo} className="flex flex-col gap-3 empty:hidden">
+      <Tried what={alert}>
         {alert ? (
           <Alert
             tom={alert.tom}
@@ -174,7 +171,7 @@ function Formulario(props: Props & { recuperado: boolean }) {
             </Alert>
           )
         )}
-      </div>
+      </Tried>
       {children}
     </form>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FormAct } from '../../form-act.ts';
 import { Alert } from '../alert.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
+import { Tried } from './tried.tsx';
 
 type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard' | 'onClose'> & {
   of: FormAct;
@@ -84,7 +85,7 @@ export function FormDialog(props: Props) {
           {top}
           <form id={id} {...form.props} className={top ? 'mt-4.5' : undefined} onSubmit={submit}>
             <Fields closed={pending} className={className}>
-              {refusal && <Alert tom="er">{refusal}</Alert>}
+              <Tried what={refusal}>{refusal && <Alert tom="er">{refusal}</Alert>}</Tried>
               {children}
               {of.besides}
             </Fields>
