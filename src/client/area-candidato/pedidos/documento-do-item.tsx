@@ -13,19 +13,9 @@ type Props = {
   enviando: boolean;
   documentos: Documentos;
   onChange: (documentos: Documentos) => void;
-  onReject: (motivo: string) => void;
 };
 
-export function DocumentoDoItem({
-  chave,
-  rotulo,
-  obrigatorio,
-  regra,
-  enviando,
-  documentos,
-  onChange,
-  onReject,
-}: Props) {
+export function DocumentoDoItem({ chave, rotulo, obrigatorio, regra, enviando, documentos, onChange }: Props) {
   return (
     <DocumentField
       name={`documento-${chave}`}
@@ -39,7 +29,6 @@ export function DocumentoDoItem({
         const { [chave]: _, ...outros } = documentos;
         onChange(arquivo instanceof File ? { ...outros, [chave]: arquivo } : outros);
       }}
-      onReject={onReject}
     />
   );
 }

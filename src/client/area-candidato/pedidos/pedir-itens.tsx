@@ -10,6 +10,7 @@ import { useForm } from '../../ui/form.ts';
 import { DocumentoDoItem } from './documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
+import { EscolherItens } from './escolher-itens.tsx';
 import type { PropsDoFormulario } from './por-inscricao.tsx';
 import type { Pedido } from './tela.ts';
 import { textoDaSolicitacao } from './textos.ts';
@@ -93,7 +94,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
     form.set({ escolhidos: escolhidos.map((outro) => (outro.item_id === item_id ? { item_id, detalhe } : outro)) });
   const pedidos = catalogo.filter(({ id }) => escolhidos.some(({ item_id }) => item_id === id));
   const exigidos = [...new Map(pedidos.flatMap((item) => item.documentos).map((um) => [um.nome, um])).values()];
-  const { error } = form.field('escolhidos');
 
   return (
     <EnviarDialog
@@ -104,49 +104,37 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
       carregando={carregando || !pronto}
       envio={envio}
     >
-      <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
-        <legend className="mb-2 p-0 font-strong">{legenda}</legend>
-        {catalogo.map((item) => {
-          const escolhido = escolhidos.find(({ item_id }) => item_id === item.id);
+      <EscolherItens
+        legenda={legenda}
+        itens={catalogo}
+        escolhidos={escolhidos}
+        enviando={envio.pending}
+        error={form.field('escolhidos').error}
+        onMarcar={marcar}
+        sobre={(item) => (
+          <>
+            {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
+            {nota?.(item) && <span className="block text-15 text-texto-2">{nota(item)}</span>}
+          </>
+        )}
+      >
+        {(item) => {
           const pergunta = perguntaDe(item);
           return (
-            <div key={item.id} className="flex flex-col gap-2.5 px-4 py-3 border border-linha-2 rounded-inner">
-              <label className="flex gap-3 cursor-pointer">
-                <input
-                  type="checkbox"
-                  className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
-                  name="escolhidos"
-                  checked={escolhido !== undefined}
-                  disabled={envio.pending}
-                  onChange={(event) => marcar(item.id, event.currentTarget.checked)}
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <b className="block font-semibold">{item.nome}</b>
-                  {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
-                  {nota?.(item) && <span className="block text-15 text-texto-2">{nota(item)}</span>}
-                  {item.lei && <span className="block text-14 text-texto-3">{item.lei}</span>}
-                </span>
-              </label>
-              {escolhido && pergunta && (
-                <TextField
-                  name={`detalhe-${item.id}`}
-                  label={pergunta}
-                  required
-                  maxLength={DETALHE_MAXIMO}
-                  disabled={envio.pending}
-                  value={escolhido.detalhe}
-                  onChange={(detalhe) => responder(item.id, detalhe)}
-                />
-              )}
-            </div>
+            pergunta && (
+              <TextField
+                name={`detalhe-${item.id}`}
+                label={pergunta}
+                required
+                maxLength={DETALHE_MAXIMO}
+                disabled={envio.pending}
+                value={escolhidos.find(({ item_id }) => item_id === item.id)?.detalhe ?? ''}
+                onChange={(detalhe) => responder(item.id, detalhe)}
+              />
+            )
           );
-        })}
-        {error && (
-          <p role="alert" className="m-0 text-14 text-er">
-            {error}
-          </p>
-        )}
-      </fieldset>
+        }}
+      </EscolherItens>
       {exigidos.map(({ nome, obrigatorio }) => (
         <DocumentoDoItem
           key={nome}
@@ -157,7 +145,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
           enviando={envio.pending}
           documentos={documentos}
           onChange={(novos) => form.set({ documentos: novos })}
-          onReject={(motivo) => form.setError('escolhidos', motivo)}
         />
       ))}
       <TextAreaField

@@ -18,6 +18,7 @@ import { useForm } from '../../ui/form.ts';
 import { DocumentoDoItem } from '../pedidos/documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import { EscolherItens } from '../pedidos/escolher-itens.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 
@@ -46,7 +47,7 @@ interface Lugar {
   obrigatorio: boolean;
 }
 
-const quantosDe = ({ quantidade }: Escolhido) => (/^\d{1,2}$/.test(quantidade.trim()) ? Number(quantidade) : 0);
+const quantosDe = (quantidade: string) => (/^\d{1,2}$/.test(quantidade.trim()) ? Number(quantidade) : 0);
 
 /** The documents that so many of a title bring, each in its place. */
 function lugaresDe({ id, nome, dados, documentos }: ItemDeCatalogo, quantos: number): Lugar[] {
@@ -75,7 +76,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
   const declarados = (escolhidos: readonly Escolhido[]) =>
     escolhidos.flatMap((escolhido) => {
       const item = titulos.find(({ id }) => id === escolhido.item_id);
-      return item ? [{ item, dados: lerDadosDoTitulo(item.dados), quantos: quantosDe(escolhido) }] : [];
+      return item ? [{ item, dados: lerDadosDoTitulo(item.dados), quantos: quantosDe(escolhido.quantidade) }] : [];
     });
   const form = useForm({
     initial: EM_BRANCO,
@@ -134,7 +135,6 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
     declarados(escolhidos).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
     paraCentavos(maximo),
   );
-  const { error } = form.field('escolhidos');
 
   return (
     <EnviarDialog
@@ -145,30 +145,27 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       carregando={carregando || !pronto}
       envio={envio}
     >
-      <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
-        <legend className="mb-2 p-0 font-strong">Que títulos você tem?</legend>
-        {titulos.map((item) => {
-          const dados = lerDadosDoTitulo(item.dados);
-          const escolhido = escolhidos.find(({ item_id }) => item_id === item.id);
+      <EscolherItens
+        legenda="Que títulos você tem?"
+        itens={titulos}
+        escolhidos={escolhidos}
+        enviando={envio.pending}
+        error={form.field('escolhidos').error}
+        onMarcar={marcar}
+        sobre={({ dados, explicacao }) => (
+          <>
+            <span className="num block text-15">{valorDoTitulo(lerDadosDoTitulo(dados))}</span>
+            {explicacao && <span className="block text-15 text-texto-2">{explicacao}</span>}
+          </>
+        )}
+      >
+        {(item) => {
+          const { unidades } = lerDadosDoTitulo(item.dados);
+          const quantidade = escolhidos.find(({ item_id }) => item_id === item.id)?.quantidade ?? '';
+          const lugares = lugaresDe(item, Math.min(quantosDe(quantidade), unidades ?? DOCUMENTOS_DOS_TITULOS_MAXIMO));
           return (
-            <div key={item.id} className="flex flex-col gap-2.5 px-4 py-3 border border-linha-2 rounded-inner">
-              <label className="flex gap-3 cursor-pointer">
-                <input
-                  type="checkbox"
-                  className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
-                  name="escolhidos"
-                  checked={escolhido !== undefined}
-                  disabled={envio.pending}
-                  onChange={(event) => marcar(item.id, event.currentTarget.checked)}
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <b className="block font-semibold">{item.nome}</b>
-                  <span className="num block text-15">{valorDoTitulo(dados)}</span>
-                  {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
-                  {item.lei && <span className="block text-14 text-texto-3">{item.lei}</span>}
-                </span>
-              </label>
-              {escolhido && dados.unidades !== 1 && (
+            <>
+              {unidades !== 1 && (
                 <TextField
                   name={`quantos-${item.id}`}
                   label={`Quantos de ${item.nome}`}
@@ -177,33 +174,24 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
                   className="max-w-60"
                   maxLength={2}
                   disabled={envio.pending}
-                  value={escolhido.quantidade}
+                  value={quantidade}
                   onChange={(quantos) => contar(item.id, quantos)}
                 />
               )}
-              {escolhido &&
-                lugaresDe(item, Math.min(quantosDe(escolhido), dados.unidades ?? DOCUMENTOS_DOS_TITULOS_MAXIMO)).map(
-                  (lugar) => (
-                    <DocumentoDoItem
-                      {...lugar}
-                      key={lugar.chave}
-                      regra={REGRA}
-                      enviando={envio.pending}
-                      documentos={documentos}
-                      onChange={(novos) => form.set({ documentos: novos })}
-                      onReject={(motivo) => form.setError('escolhidos', motivo)}
-                    />
-                  ),
-                )}
-            </div>
+              {lugares.map((lugar) => (
+                <DocumentoDoItem
+                  {...lugar}
+                  key={lugar.chave}
+                  regra={REGRA}
+                  enviando={envio.pending}
+                  documentos={documentos}
+                  onChange={(novos) => form.set({ documentos: novos })}
+                />
+              ))}
+            </>
           );
-        })}
-        {error && (
-          <p role="alert" className="m-0 text-14 text-er">
-            {error}
-          </p>
-        )}
-      </fieldset>
+        }}
+      </EscolherItens>
       <p className="num m-0 px-4 py-3 bg-papel-2 rounded-inner font-strong" role="status">
         {`Soma declarada: ${formatPontos(paraReais(soma))}`}
         {maximo > 0 && `, de no máximo ${formatPontos(maximo)}`}
