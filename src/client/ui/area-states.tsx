@@ -82,7 +82,7 @@ type ErroAreaProps = {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** One line with the button at the right, for inside a card or a dialog. */
+  /** One line with the button at the right, for inside a card or a dialog; as far in as what else is there. */
   inline?: boolean;
   /** Whether the network failed; picks the icon. */
   network?: boolean;
@@ -91,7 +91,10 @@ type ErroAreaProps = {
 export function AreaError({ title, children, onRetry, retrying, inline, network }: ErroAreaProps) {
   const Icone = network ? IconWifiOff : IconAlertTriangle;
   return (
-    <div className={inline ? 'flex flex-wrap items-center gap-x-3.5 gap-y-3 p-4.5' : ESTADO} role="alert">
+    <div
+      className={inline ? 'flex flex-wrap items-center gap-x-3.5 gap-y-3 py-3.5 [.papel>&:only-child]:p-4.5' : ESTADO}
+      role="alert"
+    >
       <span className={cx('bolha-icone er', !inline && 'g')}>
         <Icone size={inline ? 22 : 34} stroke={1.75} aria-hidden />
       </span>

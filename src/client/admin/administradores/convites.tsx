@@ -21,7 +21,9 @@ export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
   if (convites.isError && !data) {
     return (
       <Quadro title="Convites em aberto">
-        <AreaError inline {...erroDaArea('Erro ao carregar os convites', convites)} />
+        <div className="papel">
+          <AreaError inline {...erroDaArea('Erro ao carregar os convites', convites)} />
+        </div>
       </Quadro>
     );
   }

@@ -20,13 +20,13 @@ export function MeusPedidos() {
   const { data } = consulta;
   return (
     <Secao id={MEUS_PEDIDOS} titulo="Meus pedidos" total={data?.length} um="pedido" varios="pedidos">
-      {data === undefined ? (
+      {consulta.isLoadingError ? (
+        <div className="papel">
+          <Falha titulo="Não foi possível carregar seus pedidos." consulta={consulta} />
+        </div>
+      ) : data === undefined ? (
         <div className="papel px-6 py-5.5 max-sm:px-4 max-sm:py-4.5">
-          {consulta.isLoadingError ? (
-            <Falha titulo="Não foi possível carregar seus pedidos." consulta={consulta} />
-          ) : (
-            <EsqueletoTexto label="Carregando seus pedidos" lines={4} />
-          )}
+          <EsqueletoTexto label="Carregando seus pedidos" lines={4} />
         </div>
       ) : data.length === 0 ? (
         <div className="papel px-6 py-5.5 max-sm:px-4 max-sm:py-4.5">
