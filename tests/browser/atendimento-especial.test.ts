@@ -11,13 +11,17 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   const candidato_id = portal.candidato.id;
-  await createInscricao(portal, { concurso_id, candidato_id });
-  await createInscricao(portal, { candidato_id });
   const dados = JSON.stringify({ pergunta: 'Que letra?' });
   const documentos = JSON.stringify([{ nome: 'Laudo', obrigatorio: true }]);
   await createItem(portal, { concurso_id, nome: 'Prova ampliada', dados, documentos });
   await createItem(portal, { concurso_id, nome: 'Ledor', ordem: 2 });
   const page = await site.open('/area-candidato/atendimento-especial', { ...CELULAR, sessao: portal.candidato.token });
+  // Nobody is told to choose an enrolment who has none.
+  await page.getByText('Você ainda não pediu atendimento').waitFor();
+  expect(await page.getByText('Escolha uma inscrição').count()).toBe(0);
+  await createInscricao(portal, { concurso_id, candidato_id });
+  await createInscricao(portal, { candidato_id });
+  await page.reload();
   await page.getByText('Este concurso não recebe pedidos de atendimento por aqui.').waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
@@ -30,6 +34,8 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   const enviar = dialog.getByRole('button', { name: 'Pedir atendimento' });
   await enviar.click();
   await dialog.getByText('Responda em Prova ampliada: Que letra?').waitFor();
+  // Whoever pressed at the foot is led to what is missing.
+  await esperarFoco(ampliada);
   await dialog.getByLabel('Que letra?').fill('Letra 24');
   await enviar.click();
   await dialog.getByText('Para Prova ampliada, envie: Laudo.').waitFor();

@@ -82,9 +82,8 @@ export function BoletoPage() {
           varios="comprovantes"
           lista={comprovantes}
           erro={ERRO}
-          vazio={{ titulo: 'Nenhum comprovante enviado', texto: '' }}
+          vazio={{ titulo: 'Nenhum comprovante enviado' }}
           colunas={COLUNAS}
-          fatos="lado2"
           acoes={(pedido) => (
             <Acoes>
               <Ver pedido={pedido} rotulo="Detalhes" onClick={() => tela.onVer(pedido.id)} />

@@ -103,7 +103,6 @@ export function EnviosPage() {
             'Quando houver um prazo aberto, envie aqui seus títulos (certificados e diplomas) e outros documentos.',
         }}
         colunas={COLUNAS}
-        fatos="lado0"
         muted={({ status }) => !status}
         acoes={(envio) => (
           <>

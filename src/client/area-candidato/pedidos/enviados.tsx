@@ -14,13 +14,10 @@ import { type Colunas, Lista } from '../lista.tsx';
 import { Secao } from '../secao.tsx';
 import type { Consultada, Pedido } from './tela.ts';
 
-/** How a phone's card lays its facts out: the first two side by side, each on a line, the last on a line. */
-export const FATOS = {
-  lado2: '[&_dl>div:nth-child(n+3)]:col-span-full',
-  lado0: '[&_dl>div]:col-span-full',
-  ultimo: '[&_dl>div:last-child]:col-span-full',
-};
 const LINHA = 'block text-13 font-normal text-texto-3 wrap-anywhere';
+
+/** What is said where nothing was sent, and how one would. */
+export type Vazio = { titulo: string; texto?: string };
 
 type Props<P extends Pedido> = {
   id: string;
@@ -30,34 +27,31 @@ type Props<P extends Pedido> = {
   lista: Consultada<P>;
   /** Title of what is said when the list could not be had. */
   erro: TituloDaFalha;
-  vazio: { titulo: string; texto: string };
+  vazio: Vazio;
   colunas: Colunas<P>;
-  fatos: keyof typeof FATOS;
   acoes: (pedido: P) => ReactNode;
   muted?: (pedido: P) => boolean;
 };
 
 export function Enviados<P extends Pedido>(props: Props<P>) {
-  const { id, titulo, um, varios, lista, erro, vazio, colunas, fatos, acoes, muted } = props;
+  const { id, titulo, um, varios, lista, erro, vazio, colunas, acoes, muted } = props;
   const total = lista.isLoadingError ? undefined : lista.data?.length;
   return (
     <Secao id={id} titulo={titulo} total={total} um={um} varios={varios}>
-      <div className={FATOS[fatos]}>
-        <Lista
-          label={titulo}
-          colunas={colunas}
-          itens={lista.data}
-          consulta={lista}
-          erro={erro}
-          vazio={
-            <Empty title={vazio.titulo} art={false}>
-              {vazio.texto}
-            </Empty>
-          }
-          acoes={acoes}
-          muted={muted}
-        />
-      </div>
+      <Lista
+        label={titulo}
+        colunas={colunas}
+        itens={lista.data}
+        consulta={lista}
+        erro={erro}
+        vazio={
+          <Empty title={vazio.titulo} art={false}>
+            {vazio.texto}
+          </Empty>
+        }
+        acoes={acoes}
+        muted={muted}
+      />
     </Secao>
   );
 }

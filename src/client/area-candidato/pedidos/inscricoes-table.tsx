@@ -8,7 +8,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
 import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { Secao } from '../secao.tsx';
-import { Acoes, FATOS } from './enviados.tsx';
+import { Acoes } from './enviados.tsx';
 
 /** How an enrolment stands that nothing was asked for. */
 export type Situacao =
@@ -46,21 +46,19 @@ export function InscricoesTable(props: Props) {
       um="inscrição"
       varios="inscrições"
     >
-      <div className={FATOS.lado2}>
-        <Lista
-          label="Inscrições ativas"
-          colunas={colunas}
-          itens={inscricoes}
-          consulta={consulta}
-          erro="Erro ao carregar inscrições."
-          vazio={
-            <SemInscricoes titulo={vazio.titulo} botao={vazio.botao}>
-              {vazio.texto}
-            </SemInscricoes>
-          }
-          acoes={(inscricao) => <Acao inscricao={inscricao} {...acao} />}
-        />
-      </div>
+      <Lista
+        label="Inscrições ativas"
+        colunas={colunas}
+        itens={inscricoes}
+        consulta={consulta}
+        erro="Erro ao carregar inscrições."
+        vazio={
+          <SemInscricoes titulo={vazio.titulo} botao={vazio.botao}>
+            {vazio.texto}
+          </SemInscricoes>
+        }
+        acoes={(inscricao) => <Acao inscricao={inscricao} {...acao} />}
+      />
     </Secao>
   );
 }

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Pagina } from '../pagina.tsx';
 import { useRetirada } from '../retirar.ts';
-import { Acoes, Enviados, Retirar, Ver } from './enviados.tsx';
+import { Acoes, Enviados, Retirar, type Vazio, Ver } from './enviados.tsx';
 import type { PropsDoEnvio } from './enviar-dialog.tsx';
 import { colunasDaInscricao, InscricoesTable, type Situacao } from './inscricoes-table.tsx';
 import { type Consultada, type Pedido, useTelaDePedidos } from './tela.ts';
@@ -32,7 +32,7 @@ export type TelaPorInscricao<P extends Pedido> = {
   semCabimento?: string;
   /** Its name alone, as counted, and over its record: `Solicitação`, `solicitação`, `solicitações`, `Solicitação de isenção`. */
   nome: { so: string; um: string; varios: string; inteiro: string };
-  enviados: { titulo: string; erro: TituloDaFalha; vazio: { titulo: string; texto: string } };
+  enviados: { titulo: string; erro: TituloDaFalha; vazio: Vazio };
   /** Said of the address of one that is not there. */
   falta: { titulo: string; texto: string };
   /** The button that reads one. */
@@ -126,12 +126,13 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
     return situacao.estado === 'aberta' ? null : situacao.motivo;
   }
   const { enviado, onOutro: _, ...envio } = de.envio;
+  const inscricoes = de.ativas?.filter((uma) => pedidoDa(uma) !== undefined || cabe(uma));
 
   return (
     <Pagina titulo={tela.titulo} descricao={tela.descricao} {...(tela.rota ? { rota: tela.rota } : {})}>
       {acima}
       <InscricoesTable
-        inscricoes={de.ativas?.filter((uma) => pedidoDa(uma) !== undefined || cabe(uma))}
+        inscricoes={inscricoes}
         consulta={minhas}
         carregando={carregando}
         colunas={colunasDaInscricao(coluna, larga)}
@@ -148,11 +149,12 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
       <Enviados
         id={ENVIADOS}
         {...enviados}
+        // Without an enrolment there is none to choose.
+        vazio={inscricoes?.length ? enviados.vazio : { titulo: enviados.vazio.titulo }}
         um={nome.um}
         varios={nome.varios}
         lista={pedidos}
         colunas={tela.colunas}
-        fatos="lado2"
         acoes={(pedido) => (
           <Acoes>
             <Ver pedido={pedido} rotulo={tela.ver} onClick={() => de.onVer(pedido.id)} />

@@ -139,7 +139,6 @@ export function RecursosPage() {
           texto: 'Quando houver um prazo aberto, conteste aqui o gabarito, o edital ou o resultado.',
         }}
         colunas={COLUNAS}
-        fatos="ultimo"
         acoes={acoes}
       />
       <Suspense fallback={null}>
