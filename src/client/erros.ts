@@ -66,8 +66,12 @@ export function erroDe(error: unknown): Erro {
   return { mensagem: ERRO_INTERNO, status: 500, campos: {}, rede: false };
 }
 
-/** Toast with a screen's own sentence, to try again where the network failed. The end of a session is told by the session itself. */
-export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): void {
-  if (erro.status === 401) return;
-  avisar.erro(texto, erro.rede && onRetry ? { onRetry } : {});
+/**
+ * Toast with a screen's own sentence, to try again where the network failed. Under it what the sentence cannot know: that
+ * nobody was reached, or whether anything was recorded. The end of a session is told by the session itself.
+ */
+export function avisarFalha(texto: string, { status, rede, mensagem }: Erro, onRetry?: () => void): void {
+  if (status === 401) return;
+  const porque = (rede || status === 503) && mensagem !== texto ? `\n${mensagem}` : '';
+  avisar.erro(texto + porque, rede && onRetry ? { onRetry } : {});
 }

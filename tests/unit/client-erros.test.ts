@@ -1,7 +1,8 @@
 // What a failed call becomes for the screens, also when something between the page and the server answered.
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { ERRO_DE_CONEXAO, ERRO_INTERNO, erroDe, legivel } from '../../src/client/erros.ts';
+import { avisarFalha, ERRO_DE_CONEXAO, ERRO_INTERNO, erroDe, legivel } from '../../src/client/erros.ts';
+import { avisar, toasts } from '../../src/client/ui/toasts.ts';
 
 /** As the tRPC link does: whatever the sending throws becomes its own error. */
 async function falha(response: Promise<Response>) {
@@ -30,5 +31,30 @@ describe('erroDe', () => {
     expect(await refusal.json()).toEqual({ error: { message: 'não' } });
     const page = new Response('<h1>Olá</h1>');
     expect(await legivel(page)).toBe(page);
+  });
+});
+
+describe('avisarFalha', () => {
+  const erro = { campos: {}, rede: false };
+  const dito = () => toasts.get().map(({ text, action }) => [text, action !== undefined]);
+
+  it.each([
+    [
+      'the connection',
+      { ...erro, status: 0, mensagem: ERRO_DE_CONEXAO, rede: true },
+      `Erro ao salvar vaga\n${ERRO_DE_CONEXAO}`,
+      true,
+    ],
+    [
+      'a store that is away',
+      { ...erro, status: 503, mensagem: 'Nada foi registrado.' },
+      'Erro ao salvar vaga\nNada foi registrado.',
+      false,
+    ],
+    ['anything else', { ...erro, status: 500, mensagem: ERRO_INTERNO }, 'Erro ao salvar vaga', false],
+  ])('says the sentence of the screen, and of %s what it cannot know', (_, falhou, texto, repete) => {
+    avisar.limpar();
+    avisarFalha('Erro ao salvar vaga', falhou, () => undefined);
+    expect(dito()).toEqual([[texto, repete]]);
   });
 });
