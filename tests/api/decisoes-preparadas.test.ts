@@ -209,8 +209,13 @@ describe('where a second person is needed', () => {
   it('what is decided past the moment waits for one too, also after the seconds to undo it', async () => {
     const [um = 0, dois = 0] = ids;
     await passar(HORA);
-    const decidido = await recursos().decidir({ id: um, status: 'D', observacao_admin: null });
-    expect(decidido).toMatchObject({ status: 'P', preparada: { status: 'D', falta_aprovar: true } });
+    const lote = await recursos().decidirVarios({ ids: [um], status: 'D', observacao_admin: null });
+    expect(lote.resultados).toMatchObject([
+      {
+        mensagem: 'Decisão preparada. Falta a aprovação de uma segunda pessoa.',
+        registro: { status: 'P', preparada: { status: 'D', falta_aprovar: true } },
+      },
+    ]);
     await recursos().reter({ id: dois, status: 'D', observacao_admin: null });
     await passar(MINUTO);
     expect(await recursos().get({ id: dois })).toMatchObject({ status: 'P', preparada: { falta_aprovar: true } });

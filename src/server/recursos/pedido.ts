@@ -176,8 +176,10 @@ export const recursos = new Recursos({
       return { observacao_admin: nota, decidido_em: agora, a_aplicar: muda ? 1 : 0 };
     },
     descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
-    feita: ({ status, preparada }) =>
-      preparada ? 'Decisão preparada.' : `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
+    feita({ status, preparada }) {
+      if (!preparada) return `Recurso ${RECURSO.nomes[status].toLowerCase()}.`;
+      return `Decisão preparada.${preparada.falta_aprovar ? ' Falta a aprovação de uma segunda pessoa.' : ''}`;
+    },
     aviso(recurso) {
       const { prazo_recurso, numero_questao, status, observacao_admin } = recurso;
       return doPedido(
