@@ -6,8 +6,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { RawQuery } from '../../address.ts';
 import { orderOf } from '../../list/address.ts';
 import { PANEL } from '../../screen.ts';
+import css from '../../ui/dialog/foot.module.css';
 import { LinkButton } from '../links.tsx';
-import css from './analise.module.css';
 import { ConteudoDaAnalise } from './conteudo.tsx';
 import { RodapeDaAnalise } from './decisao.tsx';
 import { NivelDosGrupos } from './fatos.tsx';
@@ -69,7 +69,7 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
             <ConteudoDaAnalise analise={analise} />
           </NivelDosGrupos>
         </div>
-        <div className={`${css.barra} nao-imprimir`}>
+        <div className={`${css.foot} sticky bottom-0 z-2 px-5 py-3.5 rounded-b-lg nao-imprimir`}>
           <RodapeDaAnalise analise={analise} />
         </div>
       </div>

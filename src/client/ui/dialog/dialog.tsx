@@ -15,7 +15,7 @@ import { usePhone } from '../media.ts';
 import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
 import { useStore } from '../store.ts';
-import css from './dialog.module.css';
+import css from './foot.module.css';
 import { confirmar, dialogs } from './questions.ts';
 import { useStep } from './steps.ts';
 
@@ -152,7 +152,7 @@ export function Dialog(props: DialogProps) {
           <Conteudo>{children}</Conteudo>
           {footer && (
             <Way value={{ close, busy }}>
-              <div className={css.rodape}>{footer}</div>
+              <div className={`${css.foot} px-7 py-4`}>{footer}</div>
             </Way>
           )}
         </Corpo>

@@ -11,10 +11,9 @@ import type { Form } from '../../../ui/form.ts';
 import { useGuard } from '../../../ui/guard.ts';
 import { avisar } from '../../../ui/toasts.ts';
 import { useFormComExame } from '../../achados.tsx';
-import barra from '../../barra.module.css';
+import css from '../../barra.module.css';
 import { avisarFalha } from '../../falhas.ts';
 import { LinkButton } from '../../links.tsx';
-import css from './form.module.css';
 import { type Concurso, enderecoDoPortal, esquema, oQueFalta, regras, type Valores, valoresDe } from './modelo.ts';
 import { ConfiguracoesAdicionais, InformacoesBasicas, PeriodoDeInscricoes } from './secoes.tsx';
 import { Verificacao } from './verificacao.tsx';
@@ -77,7 +76,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
       <div className="sticky top-21 max-md:static">
         <Verificacao valores={form.values} problemas={form.problems} />
       </div>
-      <div className={`papel ${barra.barra} ${css.acima} col-span-full max-sm:[&_button]:flex-1`}>
+      <div className={`papel ${css.barra} col-span-full max-sm:[&_button]:flex-1`}>
         <p className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden" role="status">
           {form.valid ? '' : oQueFalta(form.values, form.problems)}
         </p>
