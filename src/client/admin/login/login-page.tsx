@@ -1,5 +1,6 @@
 // The administrators' door. Whoever was sent here in the middle of something goes back
 // to it; the rest go to the dashboard, one second after the welcome.
+
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -17,6 +18,7 @@ import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { CodigoField } from '../codigo-field.tsx';
 import { accountDialog } from '../conta.ts';
 
 /** The field that has just appeared is where one goes on. */
@@ -130,17 +132,7 @@ export function LoginPage() {
           <PasswordField {...form.field('senha')} onBlur={undefined} label="Senha" autoComplete="current-password" />
           {pedeCodigo && (
             <div ref={foco}>
-              <TextField
-                {...form.field('codigo')}
-                onBlur={undefined}
-                label="Código de verificação"
-                hint="Do aplicativo autenticador, ou um código de recuperação."
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                required
-              />
+              <CodigoField {...form.field('codigo')} />
             </div>
           )}
           <div className="flex flex-col gap-4.5">

@@ -1,4 +1,5 @@
 // Segurança da conta: the administrator's own second factor, to set up, to renew the recovery codes of, or to turn off.
+
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -15,10 +16,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { CodigoField } from '../codigo-field.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { useEu } from '../permissao.ts';
 import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
@@ -212,17 +213,7 @@ function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
           autoComplete="current-password"
           required
         />
-        <TextField
-          {...form.field('codigo')}
-          onBlur={undefined}
-          label="Código de verificação"
-          hint="Do aplicativo autenticador, ou um código de recuperação."
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
+        <CodigoField {...form.field('codigo')} />
       </Fields>
     </form>
   );
