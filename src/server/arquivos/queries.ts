@@ -36,7 +36,7 @@ export async function somarArquivosDe(db: Db, candidatoId: number) {
     .where('candidato_id', '=', candidatoId)
     .where('removido_em', 'is', null)
     .executeTakeFirstOrThrow();
-  return { arquivos: Number(n), bytes: Number(bytes ?? 0) };
+  return { arquivos: n, bytes: bytes ?? 0 };
 }
 
 export function getArquivo(db: Db, id: string): Promise<Row<'arquivos'> | undefined> {

@@ -86,7 +86,7 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
       restituicao: restituicao as StatusReembolso | null,
       isencaoAte: isencaoAte(inscricao, agora),
       janelas: janelas.flat().filter(({ inscricao_id, usados, ...janela }) => {
-        const usada = { janela, inscricao, usados: Number(usados), estado: situacaoDaJanela(janela, agora).estado };
+        const usada = { janela, inscricao, usados, estado: situacaoDaJanela(janela, agora).estado };
         return inscricao_id === id && haOQueFazer(usada);
       }),
       ...pagamento,

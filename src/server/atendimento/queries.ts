@@ -41,6 +41,6 @@ export async function listInscritas(
     .execute();
   if (linhas.length === 0) return null;
   return linhas.flatMap(({ id, total, outra_ativa }) =>
-    id === null ? [] : [{ id, total: Number(total), outra_ativa: Boolean(outra_ativa) }],
+    id === null ? [] : [{ id, total: total ?? 0, outra_ativa: Boolean(outra_ativa) }],
   );
 }

@@ -86,7 +86,7 @@ const naoLidos = preparedQuery((db, { candidatoId }: { candidatoId: number }) =>
 
 /** At most `NAO_LIDOS_MAXIMO`. */
 export async function countNaoLidos(db: Db, candidatoId: number): Promise<number> {
-  return Number((await naoLidos(db, { candidatoId }))[0]?.n ?? 0);
+  return (await naoLidos(db, { candidatoId }))[0]?.n ?? 0;
 }
 
 /** A notice read before keeps when it was. @returns nothing when it is not the candidate's */

@@ -81,7 +81,7 @@ const SOMA = {
 };
 
 /** How many of the slips that fit, the filter by status aside, stand where, and what they add up to. */
-export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<Sum[]> {
+export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<readonly Sum[]> {
   const hoje = dataLocal(now);
   const mantidas = mantidasDe(filtros);
   if (!mantidas) return sumList(db, listaDeBoletos(now), { ...filtros, status: undefined }, SOMA);
@@ -89,7 +89,7 @@ export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, n
     when substr(status, 9) < ${hoje} then 'Vencido' else 'Emitido' end`;
   const { rows } = await sql<Sum>`select ${situacao} as status, sum(n) as n, sum(centavos) as centavos
     from ${kept(mantidas)} contados group by 1 having sum(n) <> 0`.execute(db);
-  return rows.map((soma) => ({ ...soma, n: Number(soma.n), centavos: Number(soma.centavos) }));
+  return rows;
 }
 
 /** Reports keep slips counted by contest and day, with the last day each can be paid on. */

@@ -102,5 +102,5 @@ export async function listAusentes(db: Db, conveniosIds: readonly number[], de: 
     .limit(limite)
     .execute();
   const { n } = await consulta.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { linhas, total: Number(n) };
+  return { linhas, total: n };
 }

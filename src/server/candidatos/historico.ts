@@ -41,7 +41,7 @@ function doPedido<I extends number | null>(
   return { id, ...daInscricao(linha), retirado: retirado_em !== null, decidido_em };
 }
 
-const total = (linhas: readonly { total: number }[]) => Number(linhas[0]?.total ?? 0);
+const total = (linhas: readonly { total: number }[]) => linhas[0]?.total ?? 0;
 
 /** What the caller's role does not read counts as none. @throws DomainError `nao_encontrado` */
 export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Historico> {
@@ -60,7 +60,7 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
       id: linha.inscricao_id,
       ...daInscricao(linha),
       status: linha.status,
-      situacao: situacaoDaInscricao({ ...linha, tem_boleto: Number(linha.boletos) > 0 }),
+      situacao: situacaoDaInscricao({ ...linha, tem_boleto: (linha.boletos ?? 0) > 0 }),
     })),
     isencoes: isencoes.map((linha) => ({ ...doPedido(linha), status: linha.status })),
     recursos: recursos.map((linha) => ({

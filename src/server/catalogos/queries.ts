@@ -41,12 +41,12 @@ export function listItensPorId(db: Db, ids: readonly number[]): Promise<ItemRow[
 }
 
 /** How many claims of titles were not taken back, and how many of them were decided. */
-export async function countDeclaracoes(
+export function countDeclaracoes(
   db: Db,
   concursoId: number,
   prazoId: number | null = null,
 ): Promise<{ declaradas: number; decididas: number }> {
-  const { declaradas, decididas } = await db
+  return db
     .selectFrom('pontuacoes')
     .where('concurso_id', '=', concursoId)
     .where('cancelada_em', 'is', null)
@@ -56,7 +56,6 @@ export async function countDeclaracoes(
       sql<number>`coalesce(sum(case when status = 'P' then 0 else 1 end), 0)`.as('decididas'),
     ])
     .executeTakeFirstOrThrow();
-  return { declaradas: Number(declaradas), decididas: Number(decididas) };
 }
 
 /** The vacancies of a contest that were not removed. */

@@ -232,7 +232,7 @@ async function countPcdDeferidas(db: Db, id: number): Promise<number | undefined
     join reservas r on r.inscricao_id = i.id and r.cancelada_em is null ${eachOf(db, sql`r.itens`)}
     where i.concurso_id = ${id} and i.status = 'A' and e.value ->> 'status' = 'D'
       and cast(e.value ->> 'item_id' as integer) in (${sql.join(dePcd)})`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /**
@@ -247,7 +247,7 @@ export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscri
     .select(({ fn }) => fn.countAll<number>().as('inscricoes'))
     .select(sql<number>`count(case when possui_deficiencia = 'S' then 1 end)`.as('pcd'))
     .executeTakeFirstOrThrow();
-  return { inscricoes: Number(inscricoes), pcd: (await countPcdDeferidas(db, id)) ?? Number(pcd) };
+  return { inscricoes, pcd: (await countPcdDeferidas(db, id)) ?? pcd };
 }
 
 export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {

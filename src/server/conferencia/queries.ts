@@ -28,7 +28,7 @@ export type PagamentoSolto = {
 /** Payments of the ledger whose enrolment is not active and paid, and whose money is not on its way back. */
 export async function* lerPagamentosSoltos(db: Db): AsyncGenerator<PagamentoSolto> {
   const { rows } = await sql<{ ultimo: number | null }>`select max(id) as ultimo from pagamentos`.execute(db);
-  const ultimo = Number(rows[0]?.ultimo ?? 0);
+  const ultimo = rows[0]?.ultimo ?? 0;
   for (let depois = 0; depois < ultimo; depois += TRECHO) {
     const achados = await sql<PagamentoSolto>`
       select p.inscricao_id, i.concurso_id, p.valor_centavos, i.status, i.status_pagamento
@@ -133,8 +133,8 @@ export function aceitarDivergencia(
 }
 
 /** Open ones by kind. */
-export async function countAbertas(db: Db) {
-  const linhas = await db
+export function countAbertas(db: Db) {
+  return db
     .selectFrom('divergencias')
     .where('status', '=', 'Aberta')
     .groupBy('tipo')
@@ -145,7 +145,6 @@ export async function countAbertas(db: Db) {
       sql<number>`sum(case when responsavel_id is null then 1 else 0 end)`.as('sem_responsavel'),
     ])
     .execute();
-  return linhas.map((linha) => ({ ...linha, n: Number(linha.n), sem_responsavel: Number(linha.sem_responsavel) }));
 }
 
 /** Open ones that were found until an instant. */
@@ -156,7 +155,7 @@ export async function countAbertasAte(db: Db, instante: string): Promise<number>
     .where('created_at', '<=', instante)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 export function listDivergenciasPorId(db: Db, ids: readonly number[]) {

@@ -34,8 +34,8 @@ function lida({ n, centavos }: Soma, [tipo, especie = '', emissor = '', convenio
     especie,
     emissor,
     convenio_id: Number(convenio),
-    n: Number(n),
-    centavos: Number(centavos),
+    n,
+    centavos,
   };
 }
 
@@ -95,8 +95,8 @@ function cabe({ concurso_id, emissor, convenio_id }: Recorte) {
 }
 
 /** What became known of days until this one after their month was closed, by what it is. */
-export async function somarAjustes(db: Db, dia: string, recorte: Recorte) {
-  const linhas = await db
+export function somarAjustes(db: Db, dia: string, recorte: Recorte) {
+  return db
     .selectFrom('lancamentos as t')
     .where('ajuste_de', 'is not', null)
     .where('dia', '<=', dia)
@@ -104,7 +104,6 @@ export async function somarAjustes(db: Db, dia: string, recorte: Recorte) {
     .groupBy('tipo')
     .select((eb) => ['tipo', eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('valor_centavos').as('centavos')])
     .execute();
-  return linhas.map(({ tipo, n, centavos }) => ({ tipo, n: Number(n), centavos: Number(centavos) }));
 }
 
 /** Contests by id, also removed ones. */
@@ -215,7 +214,7 @@ export async function getUltimoId(db: Db): Promise<number> {
     .selectFrom('lancamentos')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  return Number(id ?? 0);
+  return id ?? 0;
 }
 
 /** The days of the first entry and of the last. */
@@ -262,21 +261,13 @@ export type LinhaRow = Row<'fechamento_linhas'>;
 /** The lines of some closings: of one, as many as it has contests. */
 export async function listLinhas(db: Db, ids: readonly number[]): Promise<LinhaRow[]> {
   if (ids.length === 0) return [];
-  const linhas = await db
+  return db
     .selectFrom('fechamento_linhas')
     .selectAll()
     .where('fechamento_id', 'in', ids)
     .orderBy('fechamento_id')
     .orderBy('concurso_id')
     .execute();
-  return linhas.map((linha) => ({
-    ...linha,
-    anterior_centavos: Number(linha.anterior_centavos),
-    recebido_centavos: Number(linha.recebido_centavos),
-    devolvido_centavos: Number(linha.devolvido_centavos),
-    ajuste_centavos: Number(linha.ajuste_centavos),
-    saldo_centavos: Number(linha.saldo_centavos),
-  }));
 }
 
 export async function createFechamento(trx: Trx, novo: NewRow<'fechamentos'>): Promise<number> {

@@ -130,7 +130,7 @@ export async function countBoletos(db: Db, concursoId: number, hoje: string): Pr
     .where('b.status', '=', 'Emitido')
     .where('b.pagavel_ate', '>=', hoje)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** What was sent in windows and not taken back, by window. */
@@ -139,7 +139,7 @@ export async function countEnviados(db: Db, prazos: readonly number[]): Promise<
   const em = async (tabela: 'recursos' | 'envios') => {
     const { rows } = await sql<{ prazo_id: number; n: number }>`select prazo_id, count(*) as n from ${sql.table(tabela)}
       where excluido_em is null and prazo_id in (${sql.join(prazos)}) group by prazo_id`.execute(db);
-    return rows.map(({ prazo_id, n }) => [prazo_id, Number(n)] as const);
+    return rows.map(({ prazo_id, n }) => [prazo_id, n] as const);
   };
   return new Map([...(await em('recursos')), ...(await em('envios'))]);
 }

@@ -61,22 +61,17 @@ interface Parte {
 export async function simularGrupo(db: Db, qual: GrupoDaDevolucao, agora: string): Promise<Simulacao> {
   const { rows } = await sql<Parte>`select fora, forma, count(*) as itens, sum(valor_centavos) as centavos
     from (${grupo(db, qual, agora)}) g group by fora, forma`.execute(db);
-  const partes = rows.map((parte) => ({
-    ...parte,
-    itens: Number(parte.itens),
-    centavos: Number(parte.centavos ?? 0),
-  }));
-  const dentro = partes.filter(({ fora }) => fora === '');
+  const dentro = rows.filter(({ fora }) => fora === '');
   const pessoas = await sql<{ n: number }>`select count(distinct candidato_id) as n
     from (${grupo(db, qual, agora)}) g where fora = ''`.execute(db);
   const fora = new Map<MotivoDeFicarFora, number>();
-  for (const { fora: motivo, itens } of partes) if (motivo) fora.set(motivo, (fora.get(motivo) ?? 0) + itens);
+  for (const { fora: motivo, itens } of rows) if (motivo) fora.set(motivo, (fora.get(motivo) ?? 0) + itens);
   const total = dentro.reduce(
     (soma, { itens, centavos }) => ({ itens: soma.itens + itens, centavos: soma.centavos + centavos }),
     { itens: 0, centavos: 0 },
   );
   return {
-    pessoas: Number(pessoas.rows[0]?.n ?? 0),
+    pessoas: pessoas.rows[0]?.n ?? 0,
     ...somaDe(total),
     formas: dentro.map((parte) => ({ forma: parte.forma, ...somaDe(parte) })),
     fora: [...fora].map(([motivo, itens]) => ({ motivo, itens })),
@@ -99,5 +94,5 @@ export async function congelarGrupo(
     from devolucao_itens d join inscricoes i on i.id = d.inscricao_id where d.devolucao_id = ${devolucao_id}`.execute(
     trx,
   );
-  return { pessoas: Number(rows[0]?.n ?? 0) };
+  return { pessoas: rows[0]?.n ?? 0 };
 }

@@ -87,11 +87,11 @@ export async function deOutroConcurso(
 export const situacaoDoItem = sql<SituacaoDoItem>`case when t.status = 'Em estorno' and t.link_pagador is not null
   then 'Aguardando pagador' else t.status end`;
 
-export async function somarItens(
+export function somarItens(
   db: Db,
   devolucaoId: number,
 ): Promise<{ status: SituacaoDoItem; itens: number; centavos: number }[]> {
-  const somas = await db
+  return db
     .selectFrom('devolucao_itens as t')
     .where('devolucao_id', '=', devolucaoId)
     .select((eb) => [
@@ -101,7 +101,6 @@ export async function somarItens(
     ])
     .groupBy(situacaoDoItem)
     .execute();
-  return somas.map((soma) => ({ ...soma, itens: Number(soma.itens), centavos: Number(soma.centavos) }));
 }
 
 /** Batches that are being paid, the oldest first. */
@@ -314,7 +313,7 @@ export async function proximoNumero(db: Db): Promise<number> {
     .selectFrom('devolucao_arquivos')
     .select((eb) => eb.fn.max('numero').as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n ?? 0) + 1;
+  return (n ?? 0) + 1;
 }
 
 export async function createArquivoDaDevolucao(trx: Trx, novo: NewRow<'devolucao_arquivos'>): Promise<number> {

@@ -44,7 +44,7 @@ async function concluir(deps: Deps, id: number): Promise<void> {
       descricao: `Concluiu a devolução em lote ${id}: ${linha.pagos} pagamento(s) devolvido(s).`,
       sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
       antes: { status: 'Em andamento' },
-      depois: { status: 'Concluída', pagos: Number(linha.pagos), arquivos_apagados: guardados.length },
+      depois: { status: 'Concluída', pagos: linha.pagos, arquivos_apagados: guardados.length },
     });
   });
 }

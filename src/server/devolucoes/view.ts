@@ -24,9 +24,9 @@ export function viewDevolucao(linha: DevolucaoCompleta): Devolucao {
   const { decidida_por, decidida_por_nome } = linha;
   return shown(devolucao, linha, {
     concurso: { id: linha.concurso_id, titulo: linha.titulo, prefeitura: linha.prefeitura },
-    itens: Number(linha.itens),
-    valor: paraReais(Number(linha.centavos ?? 0)),
-    pagos: Number(linha.pagos),
+    itens: linha.itens ?? 0,
+    valor: paraReais(linha.centavos ?? 0),
+    pagos: linha.pagos ?? 0,
     criada_por: { id: linha.criada_por, nome: linha.criada_por_nome },
     decidida_por: decidida_por === null ? null : { id: decidida_por, nome: decidida_por_nome ?? '' },
   });
@@ -50,7 +50,7 @@ export function viewItem(linha: Item): ItemDaDevolucao {
 
 export function viewArquivo(linha: ArquivoCompleto): ArquivoDaDevolucao {
   return shown(arquivoDaDevolucao, linha, {
-    valor: paraReais(Number(linha.centavos)),
+    valor: paraReais(linha.centavos),
     criado_por: linha.criado_por_nome,
     pode_baixar: linha.arquivo_id !== null,
   });

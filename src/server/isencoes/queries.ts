@@ -97,7 +97,7 @@ export async function proximaSequencia(db: Db, concursoId: number): Promise<numb
     .select(({ fn }) => fn.max<number | null>('sequencia').as('ultima'))
     .where('concurso_id', '=', concursoId)
     .executeTakeFirst();
-  return Number(linha?.ultima ?? 0) + 1;
+  return (linha?.ultima ?? 0) + 1;
 }
 
 export async function createArquivoDaRodada(trx: Trx, novo: NewRow<'isencao_arquivos'>): Promise<number> {

@@ -260,7 +260,7 @@ async function countImpugnacoes(db: Db, selecao: Selecao, status: RawBuilder<unk
   if (selecao.lista !== 'recursos') return 0;
   const { fontes, onde } = impugnacoes(selecao, status);
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${fontes} where ${onde}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /** How many rows each vacancy has in a list; those without any are left out. In no order. */
@@ -270,9 +270,8 @@ export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemR
     select v.id as vaga_id, v.cargo, v.nivel, n.total
     from (select i.vaga_id, count(*) as total from inscricoes i ${fonte.fontes} where ${ativas(selecao, fonte)} group by i.vaga_id) n
     join vagas v on v.id = n.vaga_id limit ${VAGAS_MAXIMAS}`.execute(db);
-  const contadas = rows.map((row) => ({ ...row, total: Number(row.total) }));
   const total = await countImpugnacoes(db, selecao, decididas(selecao));
-  return total > 0 ? [...contadas, { vaga_id: SEM_VAGA, cargo: IMPUGNACOES, nivel: '', total }] : contadas;
+  return total > 0 ? [...rows, { vaga_id: SEM_VAGA, cargo: IMPUGNACOES, nivel: '', total }] : rows;
 }
 
 /** A stretch of a list, in its order: of one vacancy or of all, after the row named. */
@@ -332,7 +331,7 @@ export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number>
   if (!esperam) return 0;
   const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i ${esperam.fontes}
     where ${ativas(selecao, esperam)}`.execute(db);
-  return Number(rows[0]?.n ?? 0) + (await countImpugnacoes(db, selecao, sql`= 'P'`));
+  return (rows[0]?.n ?? 0) + (await countImpugnacoes(db, selecao, sql`= 'P'`));
 }
 
 /** Granted appeals that are to be applied before it is known who is in a list. */
@@ -350,7 +349,7 @@ export async function countRecursosAAplicar(
     .where('p.objeto', 'in', objetos)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** What a window for appeals of a contest is called. */

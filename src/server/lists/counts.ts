@@ -80,7 +80,7 @@ export function total(asked: Asked): RawBuilder<number> {
 
 export async function countKept(db: Db, asked: Asked): Promise<number> {
   const { n } = await db.selectNoFrom(total(asked).as('n')).executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** The counts asked for, added up by some of what they are split by. */
@@ -93,7 +93,7 @@ export async function sumKept<K extends 'grupo' | 'quando' | 'faixa' | 'status'>
   const { rows } = await sql<Pick<Count, K> & { n: number; centavos: number }>`
     select ${columns}, sum(n) as n, sum(centavos) as centavos from ${kept(asked)} contados
     group by ${columns} having sum(n) <> 0 or sum(centavos) <> 0`.execute(db);
-  return rows.map((row) => ({ ...row, n: Number(row.n), centavos: Number(row.centavos) }));
+  return rows;
 }
 
 /** The hour (or thousand of ids) in which a far stretch of an order starts, and how many records come before it. */
@@ -111,7 +111,7 @@ export async function findLandmark(
       ) marcos
     ) acumulados where upto > ${skip} order by upto limit 1`.execute(db);
   const [found] = rows;
-  return found && { at: found.at, before: Number(found.upto) - Number(found.n) };
+  return found && { at: found.at, before: found.upto - found.n };
 }
 
 /** So many changes at a time: what enrols meanwhile does not wait long for the store. */
@@ -164,7 +164,7 @@ async function fold(trx: Trx, limit: number): Promise<number> {
         delete from contagens_novas where id in (select id from contagens_novas order by id limit ${limit}) returning *
       ), somadas as (${ADD} ${added(sql`tomadas`)} ${CONFLICT})
       select count(*) as n from tomadas`.execute(trx);
-    return Number(rows[0]?.n ?? 0);
+    return rows[0]?.n ?? 0;
   }
   const { rows } = await sql<{ upto: number | null; n: number }>`select max(id) as upto, count(*) as n
     from (select id from contagens_novas order by id limit ${limit}) primeiras`.execute(trx);

@@ -247,7 +247,7 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
   return counts(few ? (await counted.execute(db)).rows : await remembered(db, counted));
 }
 const counts = (rows: readonly { status: string; n: number }[]): Counts =>
-  new Map(rows.map(({ status, n }) => [status, Number(n)]));
+  new Map(rows.map(({ status, n }) => [status, n]));
 
 interface Stretch {
   order: string;
@@ -467,17 +467,16 @@ export async function sumList<F extends object>(
   source: Source<F>,
   filters: F,
   { cents, by }: { cents: Sql; by: readonly string[] },
-): Promise<Sum[]> {
+): Promise<readonly Sum[]> {
   const where = all(conditions(db, source, filters, await find(db, source, filters)));
   const columns = sql.join(by.map(t));
-  const rows = await remembered(
+  return remembered(
     db,
     sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (
       select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
       from ${from(source as never)} where ${where} group by ${columns}
     ) somados group by status`,
   );
-  return rows.map((sum) => ({ ...sum, n: Number(sum.n), centavos: Number(sum.centavos) }));
 }
 
 export interface Counted {
@@ -602,7 +601,7 @@ export async function getNeighbours<F extends object>(
   return {
     id: at?.next ?? at?.first ?? null,
     anterior_id: at?.before ?? at?.last ?? null,
-    posicao: waits ? Number(at.passed) + 1 : null,
+    posicao: waits ? (at.passed ?? 0) + 1 : null,
     restantes: total - (waits ? 1 : 0),
   };
 }

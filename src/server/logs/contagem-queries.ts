@@ -26,6 +26,5 @@ export async function countGuardados<K extends string>(
 ): Promise<Record<K, number>> {
   const nomes = Object.keys(perguntas) as K[];
   const somas = nomes.map((nome) => total(perguntar(perguntas[nome])).as(nome));
-  const contados: Record<string, unknown> = await db.selectNoFrom(somas).executeTakeFirstOrThrow();
-  return Object.fromEntries(nomes.map((nome) => [nome, Number(contados[nome])])) as Record<K, number>;
+  return (await db.selectNoFrom(somas).executeTakeFirstOrThrow()) as unknown as Record<K, number>;
 }

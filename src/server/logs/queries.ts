@@ -131,7 +131,7 @@ async function countLogs(db: Db, filtros: FiltrosDeLogs): Promise<number> {
     db,
     sql<{ n: number }>`select count(*) as n from logs where ${todas(condicoes(filtros))}`,
   );
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /** Gathers what fits and puts it in order; null when it is too much for that. */
@@ -151,7 +151,7 @@ async function reunir(
     ) pagina on 1 = 1
     order by pagina.created_at desc, pagina.id desc`,
   );
-  const total = Number(rows[0]?.n ?? 0);
+  const total = rows[0]?.n ?? 0;
   if (total > REUNIR) return null;
   return { ids: rows.flatMap(({ id }) => id ?? []), total };
 }

@@ -129,7 +129,7 @@ export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): 
         }
       : {}),
     ufs: sobre('uf')
-      .map(({ chave, n }) => ({ uf: chave, quantidade: Number(n) }))
+      .map(({ chave, n }) => ({ uf: chave, quantidade: n }))
       .sort((a, b) => b.quantidade - a.quantidade || (a.uf ?? 'ZZ').localeCompare(b.uf ?? 'ZZ')),
   };
 }

@@ -32,7 +32,7 @@ function porDia(horas: readonly queries.Hora[], letras = 10): Map<string, number
   const dias = new Map<string, number>();
   for (const { hora, n } of horas) {
     const dia = dataLocal(`${hora}:00:00.000Z`).slice(0, letras);
-    dias.set(dia, (dias.get(dia) ?? 0) + Number(n));
+    dias.set(dia, (dias.get(dia) ?? 0) + n);
   }
   return dias;
 }
@@ -88,6 +88,6 @@ export async function listFilas(ctx: AdminUseCase): Promise<FilaDeDecisao[]> {
   const contadas = new Map((await queries.countFilas(ctx.deps.db)).map((linha) => [linha.fila, linha]));
   return FILAS.filter((fila) => ve(ctx, AREA_DA_FILA[fila])).map((fila) => {
     const linha = contadas.get(fila);
-    return { fila, quantidade: Number(linha?.n ?? 0), mais_antigo_em: linha?.mais_antigo_em ?? null };
+    return { fila, quantidade: linha?.n ?? 0, mais_antigo_em: linha?.mais_antigo_em ?? null };
   });
 }

@@ -51,7 +51,7 @@ export async function countPreparadasDoPrazo(db: Db, tipo: 'recurso' | 'envio', 
     .where(doPrazo(prazoId, tipo))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 export async function remarcarDoPrazo(

@@ -30,8 +30,7 @@ export function viewPrazoDeRecurso(linha: PrazoComTotal, agora: Date): PrazoDeRe
     objeto,
     resultado_em,
     exige_revisao,
-    // A sum of PostgreSQL's is told as text.
-    ...(preparadas === null ? {} : { preparadas: Number(preparadas), sem_revisao: Number(sem_revisao) }),
+    ...(preparadas === null ? {} : { preparadas, sem_revisao: sem_revisao ?? 0 }),
   };
 }
 

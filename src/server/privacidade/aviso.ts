@@ -107,7 +107,7 @@ async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
         ...resto,
         versao: Number(versao),
         publicado_em: publicado_em ?? '',
-        ciencias: Number(ciencias),
+        ciencias: ciencias ?? 0,
       })),
       { ...AVISO_INICIAL, publicado_por: null, ciencias: await queries.contarCiencias(db, AVISO_INICIAL.versao) },
     ],

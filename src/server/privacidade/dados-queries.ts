@@ -62,7 +62,7 @@ export async function contarDoTitular(db: Db, id: number): Promise<ReadonlyMap<T
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(nome)} where ${linhas(id)}`.execute(
       db,
     );
-    quantas.set(nome, Number(rows[0]?.n ?? 0));
+    quantas.set(nome, rows[0]?.n ?? 0);
   }
   return quantas;
 }

@@ -24,5 +24,5 @@ export async function contarDownloads(db: Db, candidatoId: number, desde: string
     .where('created_at', '>', desde)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }

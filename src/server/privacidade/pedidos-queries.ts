@@ -59,8 +59,8 @@ export function listPedidosPorId(db: Db, ids: readonly number[]): Promise<Pedido
   return comPessoas(db).where('r.id', 'in', ids).execute();
 }
 
-export async function contarPedidos(db: Db, hoje: string) {
-  const linha = await db
+export function contarPedidos(db: Db, hoje: string) {
+  return db
     .selectFrom('pedidos_de_privacidade')
     .select([
       sql<number>`coalesce(sum(case when status = 'Aberto' then 1 else 0 end), 0)`.as('abertos'),
@@ -71,12 +71,6 @@ export async function contarPedidos(db: Db, hoje: string) {
       sql<number>`coalesce(sum(case when status in ('Aberto', 'Em análise') then 0 else 1 end), 0)`.as('encerrados'),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    abertos: Number(linha.abertos),
-    em_analise: Number(linha.em_analise),
-    vencidos: Number(linha.vencidos),
-    encerrados: Number(linha.encerrados),
-  };
 }
 
 /** Moves a request on, if it still is where it was seen. @returns whether it did */

@@ -84,7 +84,7 @@ function vencidos(
 
 async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${linhas}) t`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /** How many of a class happened before an instant. */

@@ -58,10 +58,8 @@ export function getTitular(db: Db, candidatoId: number): Promise<{ nome: string;
 }
 
 /** How many refunds there are in each status, and what they come to in cents. */
-export async function somarReembolsos(
-  db: Db,
-): Promise<{ status: StatusReembolso; quantidade: number; centavos: number }[]> {
-  const linhas = await db
+export function somarReembolsos(db: Db): Promise<{ status: StatusReembolso; quantidade: number; centavos: number }[]> {
+  return db
     .selectFrom('reembolsos as t')
     .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
     .where('t.cancelado_em', 'is', null)
@@ -72,9 +70,4 @@ export async function somarReembolsos(
     ])
     .groupBy('t.status')
     .execute();
-  return linhas.map(({ status, quantidade, centavos }) => ({
-    status,
-    quantidade: Number(quantidade),
-    centavos: Number(centavos),
-  }));
 }

@@ -34,7 +34,7 @@ export async function countPerfis(db: Db, recorte: Recorte): Promise<Perfil[]> {
   const { rows } = await sql<Perfil>`select c.sexo, c.status, ${dito}.possui_deficiencia as deficiencia,
       ${dito}.possui_condicao_especial as condicao, ${quantas} as inscricoes, count(*) as n
     from ${escolhidos(recorte)} group by 1, 2, 3, 4, 5`.execute(db);
-  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+  return rows;
 }
 
 /** Those of them who asked for a reserved list of people with disability, and who were granted one, for an active enrolment. */
@@ -49,7 +49,7 @@ export async function countReservasDePcd(db: Db, recorte: Recorte): Promise<{ pe
     join inscricoes a on a.id = r.inscricao_id and a.status = 'A'
     where r.cancelada_em is null ${daqui}
       and r.candidato_id in (select c.id from ${escolhidos(recorte)})`.execute(db);
-  return { pediram: Number(rows[0]?.pediram ?? 0), deferidos: Number(rows[0]?.deferidos ?? 0) };
+  return { pediram: rows[0]?.pediram ?? 0, deferidos: rows[0]?.deferidos ?? 0 };
 }
 
 export async function countCidades(
@@ -59,7 +59,7 @@ export async function countCidades(
   const { rows } = await sql<{ uf: string | null; cidade: string | null; n: number }>`
     select nullif(c.uf, '') as uf, nullif(c.cidade, '') as cidade, count(*) as n
     from ${escolhidos(recorte)} group by 1, 2`.execute(db);
-  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+  return rows;
 }
 
 export async function countNascimentos(
@@ -68,13 +68,13 @@ export async function countNascimentos(
 ): Promise<{ data_nascimento: string | null; n: number }[]> {
   const { rows } = await sql<{ data_nascimento: string | null; n: number }>`
     select c.data_nascimento, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
-  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+  return rows;
 }
 
 export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{ quando: string; n: number }[]> {
   const { rows } = await sql<{ quando: string; n: number }>`
     select substr(c.created_at, 1, 13) as quando, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
-  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+  return rows;
 }
 
 /** How many candidates there are, as the lists keep them counted. */

@@ -106,7 +106,7 @@ export async function somarPedidosPorConcurso(
     select concurso_id, ${sql.ref(status)} as status, count(*) as n, 0 as centavos from ${sql.table(list)}
     where ${sql.ref(retirado)} is null and ${among(db, sql.ref('concurso_id'), ids)}${desde}${antes}
     group by concurso_id, ${sql.ref(status)}`.execute(db);
-  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+  return rows;
 }
 
 /** Requests of all contests, as the lists keep them counted. */

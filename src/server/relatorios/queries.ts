@@ -47,7 +47,7 @@ export async function listConcursos(
     from concursos c left join (${quanto}) q on q.concurso_id = c.id
     where ${listados(recorte)}
     order by ${coluna} ${sql.raw(sentido)}, c.id desc limit ${limite} offset ${inicio}`.execute(db);
-  return rows.map((linha) => ({ ...linha, quanto: Number(linha.quanto) }));
+  return rows;
 }
 
 /** How many contests a report has, and how many places their active vacancies. */
@@ -56,12 +56,12 @@ export async function countConcursos(db: Db, recorte: Recorte): Promise<{ concur
       sum((select sum(v.quantidade) from vagas v
         where v.concurso_id = c.id and v.ativo = 1 and v.excluido_em is null)) as vagas
     from concursos c where ${listados(recorte)}`.execute(db);
-  return { concursos: Number(rows[0]?.concursos ?? 0), vagas: Number(rows[0]?.vagas ?? 0) };
+  return { concursos: rows[0]?.concursos ?? 0, vagas: rows[0]?.vagas ?? 0 };
 }
 
 /** The places of some contests' active vacancies. */
-export async function somarVagas(db: Db, ids: readonly number[]): Promise<{ concurso_id: number; n: number }[]> {
-  const linhas = await db
+export function somarVagas(db: Db, ids: readonly number[]): Promise<{ concurso_id: number; n: number }[]> {
+  return db
     .selectFrom('vagas')
     .where(among(db, sql.ref('concurso_id'), ids))
     .where('ativo', '=', 1)
@@ -69,7 +69,6 @@ export async function somarVagas(db: Db, ids: readonly number[]): Promise<{ conc
     .select(['concurso_id', sql<number>`sum(quantidade)`.as('n')])
     .groupBy('concurso_id')
     .execute();
-  return linhas.map(({ concurso_id, n }) => ({ concurso_id, n: Number(n) }));
 }
 
 interface Soma {
@@ -88,13 +87,13 @@ function noPeriodo(instante: RawBuilder<unknown>, { de, ate }: Recorte): RawBuil
  * Refunds that were not cancelled, by contest and status, on the day they last moved. What is to be given back is what was
  * paid, as the refunds' own totals say.
  */
-export async function somarReembolsos(
+export function somarReembolsos(
   db: Db,
   recorte: Recorte,
-): Promise<(Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] })[]> {
+): Promise<readonly (Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] })[]> {
   const { concurso_id } = recorte;
   const onde = concurso_id === null ? sql`1 = 1` : sql`i.concurso_id = ${concurso_id}`;
-  const linhas = await remembered(
+  return remembered(
     db,
     sql<Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] }>`
       select i.concurso_id, r.status, count(*) as n, sum(coalesce(p.valor_centavos, r.valor_centavos)) as centavos
@@ -102,23 +101,21 @@ export async function somarReembolsos(
       where r.cancelado_em is null and ${noPeriodo(sql`coalesce(r.data_processamento, r.created_at)`, recorte)} and ${onde}
       group by i.concurso_id, r.status`,
   );
-  return linhas.map((linha) => ({ ...linha, n: Number(linha.n), centavos: Number(linha.centavos) }));
 }
 
 /** Payments without an owner by what became of them, when they came in; a contest's by enrolment or by agreement. */
-export async function somarPendencias(db: Db, recorte: Recorte): Promise<(Soma & { destino: string })[]> {
+export function somarPendencias(db: Db, recorte: Recorte): Promise<(Soma & { destino: string })[]> {
   const { concurso_id } = recorte;
   const destino = sql<string>`case when d.status = 'Aberta' then 'aberta' else coalesce(d.acao, '') end`;
   const concurso = sql<number>`coalesce((select i.concurso_id from inscricoes i where i.id = d.inscricao_id),
     (select v.concurso_id from convenios v where v.id = d.convenio_id))`;
-  const linhas = await db
+  return db
     .selectFrom('pendencias as d')
     .where(noPeriodo(sql`d.created_at`, recorte))
     .$if(concurso_id !== null, (q) => q.where(concurso, '=', concurso_id))
     .select([destino.as('destino'), sql<number>`count(*)`.as('n'), sql<number>`sum(d.valor_centavos)`.as('centavos')])
     .groupBy(sql`1`)
     .execute();
-  return linhas.map((linha) => ({ ...linha, n: Number(linha.n), centavos: Number(linha.centavos) }));
 }
 
 /** The title of a contest, also of one that was removed. */

@@ -60,7 +60,7 @@ export async function* lerLinhasDivergentes(db: Db, desde: string) {
     .where('r.created_at', '>=', desde)
     .select((eb) => [eb.fn.min<number | null>('l.id').as('primeira'), eb.fn.max<number | null>('l.id').as('ultima')])
     .executeTakeFirstOrThrow();
-  for (let depois = Number(primeira ?? 0) - 1; depois < Number(ultima ?? 0); depois += TRECHO) {
+  for (let depois = (primeira ?? 0) - 1; depois < (ultima ?? 0); depois += TRECHO) {
     yield* await db
       .selectFrom('retornos_linhas as l')
       .innerJoin('retornos as r', 'r.id', 'l.retorno_id')

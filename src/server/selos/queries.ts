@@ -65,7 +65,7 @@ export async function temNovos(db: Db, ate: number): Promise<boolean> {
 export async function countEsperando(db: Db, ate: number, limite: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from
     (select id from logs where id > ${ate} limit ${limite}) novos`.execute(db);
-  return Number(rows[0]?.n);
+  return rows[0]?.n ?? 0;
 }
 
 export async function listIdsDepois(db: Db, depois: number, limite: number): Promise<number[]> {

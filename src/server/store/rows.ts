@@ -44,7 +44,7 @@ export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
 /** How many rows are as it is told. */
 export async function howMany<T extends Table>(db: Db, table: T, as: As<T>): Promise<number> {
   const counted = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${areAs(as)}`;
-  return Number((await counted.execute(db)).rows[0]?.n);
+  return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
 /** Changes the rows that still are as it is told. @returns how many there were */

@@ -155,7 +155,7 @@ export async function countRows(db: Reader): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of (await tablesOf(db)).filter((table) => !table.startsWith('candidatos_pedacos'))) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
-    counts[name] = Number(rows[0]?.n);
+    counts[name] = rows[0]?.n ?? 0;
   }
   return counts;
 }
