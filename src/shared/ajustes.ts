@@ -14,7 +14,7 @@ import {
 } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { idsDoLote } from './filas.ts';
-import { formatDate } from './format.ts';
+import { formatCnpj, formatDate } from './format.ts';
 import { logoPublico } from './portal.ts';
 import { dataSchema } from './prazos.ts';
 import {
@@ -55,8 +55,8 @@ export interface AjustesDoPortal {
   /** Where the true portal is, shown against copies of it. */
   enderecoOficial: string;
   logo: Logo | null;
-  /** What heads a paper. */
-  timbre: { nome: string; cnpj: string; endereco: string; logo: Logo | null };
+  /** What heads a paper and stands at its foot, as it is read. */
+  timbre: { nome: string; cnpj: string; endereco: string; logo: Logo | null; contato: string };
   /** Who receives the fees, on slips. */
   beneficiario: { nome: string; cnpj: string; endereco: string };
   /** Seconds a new session lasts. */
@@ -244,7 +244,13 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     suporteEmail: v.suporte_email,
     enderecoOficial: v.endereco_oficial,
     logo,
-    timbre: { nome: v.instituto_nome, cnpj: v.instituto_cnpj, endereco: v.instituto_endereco, logo },
+    timbre: {
+      nome: v.instituto_nome,
+      cnpj: formatCnpj(v.instituto_cnpj),
+      endereco: v.instituto_endereco,
+      logo,
+      contato: v.suporte_email,
+    },
     beneficiario: { nome: v.beneficiario_nome, cnpj: v.beneficiario_cnpj, endereco: v.beneficiario_endereco },
     sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
     reconcileSeconds: v.conciliacao_segundos,

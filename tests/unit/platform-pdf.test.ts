@@ -3,7 +3,12 @@ import { buildReceipt, type PdfDefinition, type Receipt, renderPdf } from '../..
 import { createPdfRenderer } from '../../src/server/platform/pdf/worker.ts';
 
 const RECIBO: Receipt = {
-  instituto: { nome: 'Instituto de Formação em Gestão Pública', cnpj: '11.222.333/0001-81', endereco: 'Rua A, 1' },
+  instituto: {
+    nome: 'Instituto de Formação em Gestão Pública',
+    cnpj: '11.222.333/0001-81',
+    endereco: 'Rua A, 1',
+    contato: 'suporte@exemplo.org.br',
+  },
   titulo: 'Comprovante de Inscrição',
   numero: '000398',
   rotuloNumero: 'Número da inscrição',
@@ -22,7 +27,7 @@ const RECIBO: Receipt = {
   ],
   notas: ['Guarde este comprovante.'],
   geradoEm: '21/11/2026 às 10:32',
-  rodape: 'suporte@exemplo.org.br',
+  rodape: 'Selo nº 12',
 };
 
 function pages(pdf: Buffer): number {

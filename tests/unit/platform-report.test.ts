@@ -4,7 +4,12 @@ import { buildReport, type Report, renderPdf } from '../../src/server/platform/p
 import { lerPdf } from '../support/leitor.ts';
 
 const RELATORIO: Report = {
-  instituto: { nome: 'Instituto de Formação em Gestão Pública', cnpj: '11.222.333/0001-81', endereco: 'Rua A, 1' },
+  instituto: {
+    nome: 'Instituto de Formação em Gestão Pública',
+    cnpj: '11.222.333/0001-81',
+    endereco: 'Rua A, 1',
+    contato: 'suporte@exemplo.org.br',
+  },
   titulo: 'Relatório Financeiro',
   filtros: ['Concurso: todos', 'Período: de 01/11/2026 a 22/11/2026'],
   tabelas: [
@@ -26,7 +31,6 @@ const RELATORIO: Report = {
   notas: ['Valores devolvidos não são subtraídos da receita.'],
   geradoEm: '22/11/2026 às 10:32 (horário de Brasília)',
   por: 'Ana Administradora',
-  rodape: 'Instituto · suporte@exemplo.org.br',
 };
 
 const ler = async (relatorio: Report) => lerPdf(await renderPdf(buildReport(relatorio)));

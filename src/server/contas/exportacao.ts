@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { paraCentavos } from '../../shared/comum.ts';
 import * as contas from '../../shared/contas.ts';
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
-import { formatCnpj, formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
+import { formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
 import { nomeDoMeio } from '../../shared/relatorios.ts';
 import { somarDias } from '../../shared/tempo.ts';
 import { type ExportJob, type Heading, render, type Table, type Value } from '../platform/export/index.ts';
@@ -184,15 +184,13 @@ function quadros(linhas: readonly contas.LinhaDoFechamento[], total: readonly nu
 
 async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): AsyncGenerator<Buffer> {
   const { id, por } = filters as { id: number; por: string };
-  const { suporteEmail, ...timbre } = letterhead as Report['instituto'] & { suporteEmail: string };
-  const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
   const { linhas, fechamento } = await getLinhas(db, id);
   const { fechado, reaberto, ressalva, sha256, divergencias } = fechamento;
   const { anterior, recebido, devolvido, ajuste, saldo, a_devolver, receita } = fechamento;
   const total = [anterior, recebido, devolvido, ajuste, saldo, a_devolver, receita].map(paraCentavos);
   yield await renderPdf(
     buildReport({
-      instituto,
+      instituto: letterhead as Report['instituto'],
       titulo: `Prestação de Contas de ${contas.nomeDoMes(fechamento.mes)}`,
       filtros: [
         `Mês fechado em ${formatDateTime(fechado.em)} por ${fechado.por}`,
@@ -204,7 +202,6 @@ async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): Asyn
       notas: NOTAS,
       geradoEm: formatDateTime(new Date(now)),
       por,
-      rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
       deitado: true,
     }),
   );

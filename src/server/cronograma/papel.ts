@@ -1,6 +1,6 @@
 // The calendar on paper, as it is published.
 import { type Fase, periodoEmPalavras } from '../../shared/cronograma.ts';
-import { formatCnpj, formatDateTime } from '../../shared/format.ts';
+import { formatDateTime } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
 import { buildReport, renderPdf } from '../platform/pdf/index.ts';
@@ -19,12 +19,10 @@ export async function desenharCronograma(
   fases: readonly Fase[],
   versao: number,
 ): Promise<File> {
-  const { timbre, suporteEmail } = deps.ajustes.atual();
   const agora = deps.clock.now();
-  const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
   const bytes = await renderPdf(
     buildReport({
-      instituto,
+      instituto: deps.ajustes.atual().timbre,
       titulo: tituloDaVersao(versao),
       subtitulo: titulo,
       filtros: [prefeitura],
@@ -48,7 +46,6 @@ export async function desenharCronograma(
       notas: NOTAS,
       geradoEm: formatDateTime(agora),
       por: admin.nome,
-      rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
     }),
   );
   const nome = `cronograma_v${versao}_${dataLocal(agora)}.pdf`;

@@ -92,12 +92,6 @@ export interface ArquivoExportado {
   bytes(signal: AbortSignal): Promise<Readable>;
 }
 
-/** Whose paper it is, as the settings say when it is written. */
-function cabecalho({ ajustes }: Deps) {
-  const { timbre, suporteEmail } = ajustes.atual();
-  return { ...timbre, suporteEmail };
-}
-
 /**
  * @param selado the end of an address whose signature holds: only this file made it
  * @throws DomainError `nao_encontrado` when the session it was given to is over
@@ -108,6 +102,7 @@ export async function abrir(deps: Deps, selado: string): Promise<ArquivoExportad
   return {
     nome: nomeDoArquivo(job),
     tipo: FORMATS[job.format].type,
-    bytes: (signal) => deps.exportacoes.open({ ...job, letterhead: cabecalho(deps) }, signal),
+    // Whose paper it is, as the settings say when it is written.
+    bytes: (signal) => deps.exportacoes.open({ ...job, letterhead: deps.ajustes.atual().timbre }, signal),
   };
 }

@@ -1,5 +1,5 @@
 // The protocol on paper: number, time, what was received, the file's fingerprint, and how anybody checks it.
-import { formatCnpj, formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import { seloCurto } from '../../shared/selos.ts';
@@ -26,8 +26,6 @@ export async function papel(
 ): Promise<PdfDefinition> {
   const { config, ajustes, clock } = deps;
   const selo = await ultimoSelo(deps);
-  const { timbre, suporteEmail } = ajustes.atual();
-  const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
   const conferencia = protocolo && {
     titulo: secaoDoProtocolo,
     fatos: [
@@ -38,7 +36,7 @@ export async function papel(
   };
   return buildReceipt({
     ...dito,
-    instituto,
+    instituto: ajustes.atual().timbre,
     secoes: [...dito.secoes, ...(conferencia ? [conferencia] : [])],
     qr: protocolo?.url_verificacao,
     notas: [
@@ -51,7 +49,7 @@ export async function papel(
     ],
     geradoEm: formatDateTime(clock.now()),
     // Whoever keeps the paper keeps what was sealed by then.
-    rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}${selo ? `\n${seloCurto(selo)}` : ''}`,
+    rodape: selo ? seloCurto(selo) : undefined,
   });
 }
 

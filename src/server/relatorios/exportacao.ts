@@ -1,6 +1,6 @@
 // Reports written to files by the process that writes lists: whole, as they are when its turn comes. It also works out the
 // candidates' report of a large store, whose statements would keep the portal's own thread busy.
-import { formatCnpj, formatDate, formatDateTime } from '../../shared/format.ts';
+import { formatDate, formatDateTime } from '../../shared/format.ts';
 import {
   type FiltrosDePaginaDeRelatorio,
   type FiltrosDeRelatorio,
@@ -83,8 +83,7 @@ function escritor(relatorio: Relatorio) {
   return async function* escrever(db: Db, { format, filters, now, letterhead }: ExportJob): AsyncGenerator<Buffer> {
     const agora = new Date(now);
     const { filtros, por } = filters as PedidoDeRelatorio;
-    const { suporteEmail, ...timbre } = letterhead as Report['instituto'] & { suporteEmail: string };
-    const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
+    const instituto = letterhead as Report['instituto'];
     const quadros = await QUADROS[relatorio](db, filtros, agora);
     const { concurso_id } = filtros;
     const concurso =
@@ -115,7 +114,6 @@ function escritor(relatorio: Relatorio) {
         notas: NOTAS[relatorio],
         geradoEm: formatDateTime(agora),
         por,
-        rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
         deitado: relatorio === 'concursos',
       }),
     );

@@ -26,6 +26,8 @@ export interface Instituto {
   cnpj: string;
   endereco: string;
   logo?: PrintedLogo | null;
+  /** Where to write to. */
+  contato: string;
 }
 
 /** How large a logo is drawn: within the box, its proportions kept. */
@@ -98,8 +100,9 @@ export function mark(side: number) {
   };
 }
 
-/** The foot of each page: who it comes from, and which page of how many it is. */
-export function pageFoot(text: string, width: number): Content {
+/** The foot of each page: who it comes from, and which page of how many it is. @param more a line below */
+export function pageFoot({ nome, cnpj, contato }: Instituto, width: number, more?: string): Content {
+  const text = [`${nome} · CNPJ ${cnpj} · ${contato}`, more].filter(Boolean).join('\n');
   return {
     margin: [MARGIN, 6, MARGIN, 0],
     stack: [

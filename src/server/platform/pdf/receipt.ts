@@ -25,7 +25,8 @@ export interface Receipt {
   qr?: string;
   notas: string[];
   geradoEm: string;
-  rodape: string;
+  /** One more line at the foot. */
+  rodape?: string | undefined;
 }
 
 const FOOTER = 34;
@@ -53,7 +54,7 @@ export function buildReceipt(receipt: Receipt): PdfDefinition {
       ...secoes.map(section),
       { stack: notas.map((text) => ({ text, fontSize: 9.5, margin: [0, 0, 0, 4] as const })), margin: [0, 14, 0, 0] },
     ] as Content[],
-    footer: pageFoot(rodape, WIDTH),
+    footer: pageFoot(instituto, WIDTH, rodape),
   };
 }
 

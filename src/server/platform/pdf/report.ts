@@ -34,7 +34,6 @@ export interface Report {
   notas: readonly string[];
   geradoEm: string;
   por: string;
-  rodape: string;
   /** Wide tables lie. */
   deitado?: boolean;
 }
@@ -46,7 +45,7 @@ const PADDING = 4;
 const PIECE = 24;
 
 export function buildReport(report: Report): PdfDefinition {
-  const { instituto, titulo, subtitulo, filtros, tabelas, notas, geradoEm, por, rodape, deitado = false } = report;
+  const { instituto, titulo, subtitulo, filtros, tabelas, notas, geradoEm, por, deitado = false } = report;
   const width = (deitado ? 297 : 210) * MM - 2 * MARGIN;
   return {
     pageSize: 'A4',
@@ -64,7 +63,7 @@ export function buildReport(report: Report): PdfDefinition {
       ...tabelas.flatMap((tabela) => section(tabela, width)),
       { stack: notas.map((text) => ({ text, margin: [0, 0, 0, 3] as const })), fontSize: 8.5, margin: [0, 12, 0, 0] },
     ] as Content[],
-    footer: pageFoot(rodape, width),
+    footer: pageFoot(instituto, width),
   };
 }
 
