@@ -108,6 +108,8 @@ export const NOMES_DE_ORIGEM: Record<(typeof ORIGENS_DE_PAGAMENTO)[number], stri
   manual: 'baixa manual',
   pendencia: 'resolvido em Pendências',
 };
+/** How the ledger has what its bank told of the very slip. */
+export const ORIGENS_DO_BANCO: readonly string[] = ['notificacao', 'conciliacao'];
 /** What the ledger has as checked with the bank was asked of it, or read in a return file. */
 export function origemDoPagamento<O extends string>(pagamento: {
   origem: O;

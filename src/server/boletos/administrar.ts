@@ -16,8 +16,6 @@ import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
 import type { FiltrosDeBoletos, FiltrosDePaginaDeBoletos } from '../../shared/lists/boletos.ts';
 import type { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
-import { dataLocal } from '../../shared/tempo.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { newest, pageOf, type Reader } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
@@ -25,7 +23,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
 import { voltou } from '../store/reversals.ts';
 import type { Row } from '../store/tables/index.ts';
-import { liberarInscricao } from './ciclo.ts';
+import { liberarInscricao, view } from './ciclo.ts';
 import type { ComprovanteRespondido } from './emails.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
 import * as queries from './pagamentos-queries.ts';
@@ -37,15 +35,10 @@ import { viewBoletoAdmin, viewInscricaoACobrar, viewPagamento, viewPendencia } f
 const JA_RESOLVIDA = 'Este pagamento já foi resolvido.';
 const VOLTOU = 'O banco informa que este pagamento foi estornado ou está contestado: ele não paga uma inscrição.';
 
-function view(deps: Deps, linha: BoletoDeAdmin): BoletoAdmin {
-  const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
-  return viewBoletoAdmin(linha, dataLocal(deps.clock.now()), url);
-}
-
 /** The newest slips first, as many as one answer may have. */
 export async function list(leitor: Reader, filtros: FiltrosDeBoletos): Promise<BoletoAdmin[]> {
   const linhas = await newest(leitor, listaDeBoletos, filtros, LISTA_MAXIMA);
-  return linhas.map((linha) => view(leitor.deps, linha));
+  return linhas.map((linha) => viewBoletoAdmin(linha, view(leitor.deps, linha)));
 }
 
 /** The most slips one unpaged list answers. */
@@ -69,7 +62,8 @@ export async function page(
     if (!filtros.status || filtros.status === situacao) quantos.set(situacao, soma.n);
   }
   totais.todos.valor = paraReais(centavos);
-  return { ...(await pageOf(leitor, listaDeBoletos, filtros, (linha) => view(deps, linha), quantos)), totais };
+  const visto = (linha: BoletoDeAdmin) => viewBoletoAdmin(linha, view(deps, linha));
+  return { ...(await pageOf(leitor, listaDeBoletos, filtros, visto, quantos)), totais };
 }
 
 /** Why no payment can be confirmed for an enrolment; null when one can. */

@@ -13,11 +13,11 @@ import { origemDoPagamento, statusDoBoleto, type TipoDePendencia } from '../../s
 import { type BoletoComprovado, boletoComprovado } from '../../shared/comprovantes.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { shown } from '../platform/shown.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { listBoletosDe, listPagamentosDe, listPendenciasDe } from './atender-queries.ts';
+import { enderecoDe } from './ciclo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import { type BoletoRow, listBoletosEmitidos } from './queries.ts';
 
@@ -98,7 +98,7 @@ function viewBoleto(deps: Deps, linha: BoletoRow): BoletoAtendido {
     status: statusDoBoleto(linha, dataLocal(deps.clock.now())),
     no_banco: noBanco(linha),
     consulta_em: linha.consultar_em,
-    url_boleto: linha.emitido_em === null ? null : assinarEndereco(deps, `/arquivos/boletos/${linha.id}`).url,
+    url_boleto: linha.emitido_em === null ? null : enderecoDe(deps, linha),
   });
 }
 

@@ -13,10 +13,14 @@ import * as queries from './queries.ts';
 import { mudouDeData, vencido } from './regras.ts';
 import { viewBoleto } from './view.ts';
 
+/** What opens the slip on paper for a while. */
+export function enderecoDe(deps: Deps, { id }: Pick<queries.BoletoRow, 'id'>): string {
+  return assinarEndereco(deps, `/arquivos/boletos/${id}`).url;
+}
+
 /** The slip as its owner sees it. */
 export function view(deps: Deps, linha: queries.BoletoRow): Boleto {
-  const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
-  return viewBoleto(linha, dataLocal(deps.clock.now()), url);
+  return viewBoleto(linha, dataLocal(deps.clock.now()), enderecoDe(deps, linha));
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatCentavos } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
 import { marcar } from '../ajustes/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
-import { getConvenioAberto, getConvenioEmissor } from '../convenios/index.ts';
+import { getConvenioEmissor, getConvenioVivo } from '../convenios/index.ts';
 import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
@@ -92,8 +92,7 @@ function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.Cobr
     const existente = await queries.getBoletoDa(trx, cobranca);
     if (existente && serve(deps, existente, cobranca)) {
       noAudit(trx, 'It was recorded when it was issued.');
-      ctx.reply.existing = true;
-      return view(deps, existente);
+      return jaExistia(ctx, existente);
     }
     const prazo = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
     await substituir(work, existente);
@@ -125,8 +124,7 @@ function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.Cobr
  */
 export async function testarConvenio(ctx: AdminUseCase, id: number): Promise<{ ok: boolean; message: string }> {
   const { deps } = ctx;
-  const convenio = await getConvenioAberto(deps, id);
-  if (!convenio || convenio.excluido) throw naoEncontrado('Convênio não encontrado.');
+  const convenio = await getConvenioVivo(deps, id);
   if (!convenio.credenciais) {
     return { ok: false, message: 'Faltam dados para falar com o banco. Complete o convênio e salve antes de testar.' };
   }

@@ -1,6 +1,6 @@
 // How a payment is believed: for the exact slip, at least its value, in time, once. Whatever else a bank reports is kept
 // for an administrator to settle; nothing that was paid is dropped.
-import { origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
+import { ORIGENS_DO_BANCO, origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatCentavos, formatDate, formatNumeroInscricao } from '../../shared/format.ts';
@@ -100,8 +100,8 @@ async function aplicarPagamento(
   const valor = consulta.valor_pago_centavos ?? 0;
   const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
   // This very slip, paid by the bank, was written before: the same news again.
-  const doBanco = anterior?.origem === 'notificacao' || anterior?.origem === 'conciliacao';
-  if (doBanco && anterior.boleto_id === boleto.id && !pagoDeNovo) return 'ja_pago';
+  const doBanco = anterior?.boleto_id === boleto.id && ORIGENS_DO_BANCO.includes(anterior.origem);
+  if (doBanco && !pagoDeNovo) return 'ja_pago';
 
   const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
   if (recusa) {
@@ -304,7 +304,7 @@ async function enfileirar(
   });
 }
 
-export function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
+function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
   return `boleto:${boletoId}:${estorno ? 'estorno' : 'pagamento'}:${centavos}`;
 }
 
@@ -339,7 +339,7 @@ export async function abrirPendencia(
 const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
 
 /** The entry of that money: of whichever agreement with the bank that was told of it first. Who tells of it takes turns. */
-export async function getAlheio(
+async function getAlheio(
   { trx }: Work,
   { tipo }: Pick<ConvenioAberto, 'tipo'>,
   externalId: string,
@@ -350,6 +350,20 @@ export async function getAlheio(
     trx,
     convenios.map(({ id }) => chaveDoAlheio(id, externalId)),
   );
+}
+
+/** What is kept for the administrators of what a bank told, whether or not it was they who settled it. @param boletoId null for money that is for none of our slips */
+export async function getPendenciaDe(
+  work: Work,
+  convenio: Pick<ConvenioAberto, 'tipo'>,
+  boletoId: number | null,
+  { situacao, external_id, valor_pago_centavos }: Consulta,
+): Promise<Row<'pendencias'> | undefined> {
+  const estorno = situacao === 'estornado';
+  const daChave = (chave: string) => pagamentosQueries.getPendenciaPorChave(work.trx, chave);
+  if (boletoId !== null) return daChave(chaveDe(boletoId, estorno, valor_pago_centavos ?? 0));
+  const pago = await getAlheio(work, convenio, external_id);
+  return pago && estorno ? daChave(chaveDoEstorno(pago.chave)) : pago;
 }
 
 /** What a bank tells of money for a slip that is none of ours: paid, or gone back. */

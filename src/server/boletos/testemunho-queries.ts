@@ -1,6 +1,8 @@
 // Slips as a return file names them, with what the ledger has of each; and what the ledger has that no file does.
 import { sql } from 'kysely';
+import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
+import { ditoPeloBanco } from '../store/reversals.ts';
 import type { Db } from '../store/tables/index.ts';
 
 export interface Nomeado {
@@ -38,7 +40,7 @@ export async function listNomeados(
         id,
         convenio_id,
         identificador: identificador as string,
-        doBanco: origem === 'notificacao' || origem === 'conciliacao',
+        doBanco: origem !== null && ORIGENS_DO_BANCO.includes(origem),
         pago_centavos: valor_centavos,
         pago_no_dia: pago_em === null ? null : dataLocal(pago_em),
       },
@@ -71,7 +73,7 @@ function ausentes(db: Db, conveniosIds: readonly number[], de: string, ate: stri
     .selectFrom('boletos as b')
     .innerJoin('pagamentos as p', 'p.boleto_id', 'b.id')
     .where('b.convenio_id', 'in', conveniosIds)
-    .where('p.origem', 'in', ['notificacao', 'conciliacao'])
+    .where(ditoPeloBanco('p.origem'))
     .where('p.pago_em', '>=', inicioDoDia(de).toISOString())
     .where('p.pago_em', '<=', fimDoDia(ate).toISOString())
     .where((eb) =>

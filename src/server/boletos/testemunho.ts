@@ -4,9 +4,7 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
-import { chaveDoEstorno } from '../store/reversals.ts';
-import { getPendenciaPorChave } from './pagamentos-queries.ts';
-import { aplicar, chaveDe, getAlheio, receberAlheio } from './receber.ts';
+import { aplicar, getPendenciaDe, receberAlheio } from './receber.ts';
 import type { Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
@@ -71,11 +69,7 @@ export async function crer(
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
-  const estorno = tipo === 'estorno';
-  const alheio = boletoId === null ? await getAlheio(work, convenio, identificador) : undefined;
-  const chaveDele =
-    boletoId === null ? chaveDoEstorno(alheio?.chave ?? '') : chaveDe(boletoId, estorno, valor_centavos);
-  const pendencia = boletoId === null && !estorno ? alheio : await getPendenciaPorChave(work.trx, chaveDele);
+  const pendencia = await getPendenciaDe(work, convenio, boletoId, consulta);
   return pendencia?.status === 'Aberta'
     ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }
     : { desfecho: 'conhecido', diferenca: null };

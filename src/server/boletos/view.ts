@@ -32,9 +32,10 @@ function concurso(linha: { concurso_id: number; titulo: string; prefeitura: stri
   return { id: linha.concurso_id, titulo: linha.titulo, prefeitura: linha.prefeitura };
 }
 
-export function viewBoletoAdmin(linha: BoletoDeAdmin, hoje: string, url: string): boletos.BoletoAdmin {
+/** @param visto as its owner sees it */
+export function viewBoletoAdmin(linha: BoletoDeAdmin, visto: boletos.Boleto): boletos.BoletoAdmin {
   return shown(boletos.boletoAdmin, linha, {
-    ...viewBoleto(linha, hoje, url),
+    ...visto,
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
     candidato: candidato(linha),
     concurso: concurso(linha),

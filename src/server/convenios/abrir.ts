@@ -3,10 +3,12 @@ import { CARTEIRA_PADRAO, NUMERO_DO_BB, VARIACAO_PADRAO } from '../../shared/con
 import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import type { Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
-import { erroDeCampo } from '../platform/errors.ts';
+import { erroDeCampo, found } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { getEmissor, getLinha, listDoTipo } from './queries.ts';
+
+export const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
 
 /** What is kept sealed, and where. */
 export const SEGREDOS = {
@@ -98,6 +100,12 @@ export async function getConvenioEmissor(deps: Aberto, concursoId: number): Prom
 /** An agreement by its id, also inactive or removed: its slips outlive it. */
 export async function getConvenioAberto(deps: Aberto, id: number): Promise<ConvenioAberto | null> {
   return aberto(deps, await getLinha(deps.db, id));
+}
+
+/** One that somebody names for an act of today. @throws DomainError `nao_encontrado` also for a removed one */
+export async function getConvenioVivo(deps: Aberto, id: number): Promise<ConvenioAberto> {
+  const convenio = await getConvenioAberto(deps, id);
+  return found(convenio?.excluido ? null : convenio, CONVENIO_NAO_ENCONTRADO);
 }
 
 /** Whether ASAAS issues a contest's slips, and so its least fee holds. */

@@ -7,4 +7,5 @@ export {
   exigirQueCobre,
   getConvenioAberto,
   getConvenioEmissor,
+  getConvenioVivo,
 } from './abrir.ts';

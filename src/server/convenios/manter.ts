@@ -23,11 +23,9 @@ import type { Cipher } from '../platform/cipher.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
-import { abrirSegredos, porSegredo, SEGREDOS } from './abrir.ts';
+import { abrirSegredos, CONVENIO_NAO_ENCONTRADO, porSegredo, SEGREDOS } from './abrir.ts';
 import * as queries from './queries.ts';
 import { viewAuditoria, viewConvenio } from './view.ts';
-
-const NAO_ENCONTRADO = 'Convênio não encontrado.';
 
 function view({ cipher, config }: Deps, linha: queries.ConvenioComSituacao): Convenio {
   return viewConvenio(linha, config.publicUrl, abrirSegredos(cipher, linha).legivel);
@@ -35,7 +33,7 @@ function view({ cipher, config }: Deps, linha: queries.ConvenioComSituacao): Con
 
 const convenios = keeping({
   kind: 'convenio',
-  missing: NAO_ENCONTRADO,
+  missing: CONVENIO_NAO_ENCONTRADO,
   removed: 'Convênio excluído com sucesso!',
   read: ({ trx }, id) => queries.getConvenio(trx, id),
   called: ({ nome }) => `o convênio "${nome}"`,

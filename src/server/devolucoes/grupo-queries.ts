@@ -10,7 +10,7 @@ import {
   somaDe,
 } from '../../shared/devolucoes.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
-import { contestada } from '../store/reversals.ts';
+import { contestada, ditoPeloBanco } from '../store/reversals.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -31,7 +31,7 @@ function grupo(
   ];
   return sql`
     select i.id as inscricao_id, i.candidato_id, p.id as pagamento_id, p.boleto_id, p.valor_centavos,
-      case when p.emissor = 'ASAAS' and p.origem in ('notificacao', 'conciliacao', 'retorno') and b.external_id is not null
+      case when p.emissor = 'ASAAS' and ${ditoPeloBanco('p.origem')} and b.external_id is not null
           and b.valor_pago_centavos = p.valor_centavos and p.pago_em >= ${inicioDoEstorno(agora)} then 'estorno_asaas'
         when ${sql.lit(usar_pix)} = 1 then 'pix_cpf' else 'formulario' end as forma,
       case when p.id is null then 'sem_pagamento'

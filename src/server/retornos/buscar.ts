@@ -6,10 +6,10 @@ import type { RetornoRecebido, retornoBuscar } from '../../shared/retornos.ts';
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import { listRecebidos } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
-import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
-import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { type ConvenioAberto, contasDoConvenio, getConvenioAberto, getConvenioVivo } from '../convenios/index.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { PORTAL } from '../store/trail.ts';
-import { CONVENIO_NAO_ENCONTRADO, jaRecebido, manter, type Quem } from './enviar.ts';
+import { jaRecebido, manter, type Quem } from './enviar.ts';
 import { linhaSemEfeito } from './leitores/linha.ts';
 import { type Retorno, resumir } from './ler.ts';
 import { getPorConteudo, listBuscas } from './queries.ts';
@@ -30,8 +30,7 @@ export async function buscar(
   { convenio_id, ...dias }: z.output<typeof retornoBuscar>,
 ): Promise<RetornoRecebido> {
   const { db, cipher, clock } = ctx.deps;
-  const aberto = await getConvenioAberto({ db, cipher }, convenio_id);
-  const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
+  const convenio = await getConvenioVivo({ db, cipher }, convenio_id);
   if (convenio.tipo !== 'ASAAS') throw erroDeCampo('campos_invalidos', 'convenio_id', SO_ASAAS);
   if (dias.ate > dataLocal(clock.now())) throw erroDeCampo('campos_invalidos', 'ate', DIA_QUE_VEM);
   return buscarEm(ctx, convenio, dias);

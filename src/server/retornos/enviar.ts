@@ -10,7 +10,7 @@ import * as retornos from '../../shared/retornos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { getNomeAlheio, listAusentes } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
-import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
+import { type ConvenioAberto, contasDoConvenio, getConvenioAberto, getConvenioVivo } from '../convenios/index.ts';
 import { pageOf, type Reader } from '../lists/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { partsOf } from '../platform/few.ts';
@@ -24,7 +24,6 @@ import { listaDeLinhas, listaDeRetornos } from './list.ts';
 import * as queries from './queries.ts';
 import { viewConvenio, viewLinha, viewRetorno } from './view.ts';
 
-export const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
 const AUSENTES_MAXIMO = 200;
 /** So many lines in a transaction: whoever pays meanwhile does not wait long for the store. */
 const POR_VEZ = 250;
@@ -44,8 +43,7 @@ export async function create(
   if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', retornos.ARQUIVO_DO_RETORNO);
   if (arquivo.size > retornos.RETORNO_TAMANHO_MAXIMO)
     throw erroDeCampo('muito_grande', 'arquivo', retornos.RETORNO_GRANDE);
-  const aberto = await getConvenioAberto({ db, cipher }, convenio_id);
-  const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
+  const convenio = await getConvenioVivo({ db, cipher }, convenio_id);
   const bytes = Buffer.from(await arquivo.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const antes = await queries.getPorConteudo(db, convenio.id, sha256);
@@ -171,18 +169,20 @@ export async function get({ deps }: Reader, id: number): Promise<retornos.Retorn
   return { ...viewRetorno(linha), ...(await ausentesDe(deps, linha)) };
 }
 
-/** The days whose payments it has all of: what is searched for is what was received on some days, paid on others. */
-function diasInteiros({ layout, de, ate }: queries.RetornoCompleto): { de: string | null; ate: string | null } {
-  return layout === 'ASAAS_API' ? { de: null, ate: null } : { de, ate };
+/** Payments a bank told of otherwise, on the days of a file that was gone through, that no file has. */
+async function ausentesDo(
+  { db, cipher }: Reader['deps'],
+  { layout, situacao, de, ate, convenio_id }: queries.RetornoCompleto,
+): ReturnType<typeof listAusentes> {
+  // What is searched for is what was received on some days, paid on others: it has not all of any day.
+  const inteiro = situacao === 'Conferido' && layout !== 'ASAAS_API';
+  const convenio = inteiro && de && ate ? await getConvenioAberto({ db, cipher }, convenio_id) : null;
+  if (!convenio || !de || !ate) return { linhas: [], total: 0 };
+  return listAusentes(db, await contasDoConvenio({ db, cipher }, convenio), de, ate, AUSENTES_MAXIMO);
 }
 
-async function ausentesDe({ db, cipher }: Reader['deps'], retorno: queries.RetornoCompleto) {
-  const { situacao, convenio_id } = retorno;
-  const { de, ate } = diasInteiros(retorno);
-  const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto({ db, cipher }, convenio_id) : null;
-  if (!convenio || !de || !ate) return { ausentes: [], total_ausentes: 0 };
-  const contas = await contasDoConvenio({ db, cipher }, convenio);
-  const { linhas, total } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
+async function ausentesDe(deps: Reader['deps'], retorno: queries.RetornoCompleto) {
+  const { linhas, total } = await ausentesDo(deps, retorno);
   return {
     ausentes: linhas.map(({ valor_centavos, concurso_id: _, ...linha }) => ({
       ...linha,
@@ -193,16 +193,11 @@ async function ausentesDe({ db, cipher }: Reader['deps'], retorno: queries.Retor
   };
 }
 
-/** Payments a bank told of otherwise, on the days of its files of the last days, that none of them has. */
-export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde: string) {
-  for (const retorno of await queries.listConferidos(db, desde)) {
-    const { convenio_id, nome } = retorno;
-    const { de, ate } = diasInteiros(retorno);
-    const convenio = de && ate ? await getConvenioAberto({ db, cipher }, convenio_id) : null;
-    if (!convenio || !de || !ate) continue;
-    const contas = await contasDoConvenio({ db, cipher }, convenio);
-    const { linhas } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
-    yield* linhas.map((linha) => ({ ...linha, arquivo: nome }));
+/** Those of the files of the last days. */
+export async function* lerForaDosRetornos(deps: Reader['deps'], desde: string) {
+  for (const retorno of await queries.listConferidos(deps.db, desde)) {
+    const { linhas } = await ausentesDo(deps, retorno);
+    yield* linhas.map((linha) => ({ ...linha, arquivo: retorno.nome }));
   }
 }
 

@@ -1,10 +1,16 @@
 // What banks gave back of what they had reported as paid: whoever is about to give the same money back asks here first.
 import { type RawBuilder, sql } from 'kysely';
+import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import type { Db, Row } from './tables/index.ts';
 import { among } from './transaction.ts';
 
 /** A reversal `x` that nobody found to be none. */
 const VALE = sql<boolean>`x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')`;
+
+/** Whether a bank told of a payment, by the column that says how it came to be known. */
+export function ditoPeloBanco(origem: string): RawBuilder<boolean> {
+  return sql`${sql.ref(origem)} in (${sql.join(ORIGENS_DO_BANCO.map((uma) => sql.lit(uma)))})`;
+}
 
 /** What the reversal of money for a slip that is none of ours is known by. @param chave its payment's */
 export const chaveDoEstorno = (chave: string) => `${chave}:estorno`;
@@ -31,7 +37,7 @@ export async function voltou(
 export function contestada(coluna: string): RawBuilder<boolean> {
   const inscricao = sql.ref(coluna);
   const deOutra = sql`exists (select 1 from pagamentos g where g.inscricao_id = ${inscricao}
-    and g.origem in ('notificacao', 'conciliacao') and (x.boleto_id is null or x.boleto_id <> g.boleto_id))`;
+    and ${ditoPeloBanco('g.origem')} and (x.boleto_id is null or x.boleto_id <> g.boleto_id))`;
   return sql`exists (select 1 from pendencias x where ${VALE}
     and ((x.inscricao_id = ${inscricao} and not ${deOutra}) or x.boleto_id in (select q.boleto_id from pendencias q
       where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
