@@ -1,9 +1,10 @@
 // Every act of a contest in order, as a page that needs no script and as a feed: what was published, replaced, corrected and
 // withdrawn, each file with its code.
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { formatBytes, formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
 import type { AtoPublicado } from '../../../shared/publicacoes.ts';
 import type { ComAtos } from './dados.ts';
+import { feedAtom, limpo } from './feed.ts';
 import { moldura } from './moldura.ts';
 
 const NOMES_DAS_SITUACOES = { vigente: 'Vigente', substituida: 'Substituída', retirada: 'Retirada' } as const;
@@ -52,28 +53,20 @@ function arquivoEmHtml({ arquivo, titulo, versao, caminho_arquivo, sha256, taman
   }${sha256 === null ? '' : html`<div><dt>SHA-256</dt><dd class="codigo">${sha256}</dd></div>`}</dl>`;
 }
 
-const DECLARACAO = raw('<?xml version="1.0" encoding="UTF-8"?>\n');
-
-/** What no XML may hold, however it is written. */
-function limpo(texto: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is left out
-  return texto.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-}
-
 /** The newest first, as readers of feeds expect; so many. */
 const NO_FEED = 100;
 
 export function feedDosAtos({ concurso, instituto, enderecos, atos }: ComAtos) {
   const ultimos = atos.slice(-NO_FEED).reverse();
-  return html`${DECLARACAO}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<id>${enderecos.atos}</id>
-<title>Atos: ${limpo(concurso.titulo)}</title>
-<updated>${ultimos[0]?.created_at ?? concurso.created_at}</updated>
-<author><name>${limpo(instituto.nome)}</name></author>
-<link rel="self" type="application/atom+xml" href="${enderecos.atom}"/>
-<link rel="alternate" type="text/html" href="${enderecos.atos}"/>
-${ultimos.map((ato) => entrada(enderecos.atos, ato))}</feed>
-`;
+  return feedAtom({
+    id: enderecos.atos,
+    titulo: `Atos: ${concurso.titulo}`,
+    alterado_em: ultimos[0]?.created_at ?? concurso.created_at,
+    autor: instituto.nome,
+    url: enderecos.atom,
+    pagina: enderecos.atos,
+    entradas: ultimos.map((ato) => entrada(enderecos.atos, ato)),
+  });
 }
 
 function entrada(pagina: string, { id, nome, titulo, versao, created_at, caminho_arquivo, ...ato }: AtoPublicado) {

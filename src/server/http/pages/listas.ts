@@ -1,38 +1,30 @@
 // What programs read to find the contests: the feed of what is new (Atom, RFC 4287), the map of the pages, and who may look.
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { formatDate } from '../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import { getTotais, listPublicados, type Publicado } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
+import { feedAtom, limpo, XML } from './feed.ts';
 
 /** Entries of the feed. */
 const NOVIDADES = 50;
 /** Addresses in one piece of the map. */
 export const POR_MAPA = 1000;
 
-const DECLARACAO = raw('<?xml version="1.0" encoding="UTF-8"?>\n');
-
-/** What no XML may hold, however it is written. */
-export function limpo(texto: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is left out
-  return texto.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-}
-
 export async function feed(deps: Deps) {
   const { publicUrl } = deps.config;
   const { instituto } = deps.ajustes.atual();
   const concursos = await listPublicados(deps, { limite: NOVIDADES, recentes: true });
-  const atualizado = concursos[0]?.alterado_em ?? '2026-01-01T00:00:00.000Z';
-  return html`${DECLARACAO}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<id>${publicUrl}/concursos.atom</id>
-<title>Concursos: ${limpo(instituto.nome)}</title>
-<updated>${atualizado}</updated>
-<author><name>${limpo(instituto.nome)}</name></author>
-<link rel="self" type="application/atom+xml" href="${publicUrl}/concursos.atom"/>
-<link rel="alternate" type="text/html" href="${publicUrl}/"/>
-${concursos.map((concurso) => entrada(publicUrl, concurso))}</feed>
-`;
+  return feedAtom({
+    id: `${publicUrl}/concursos.atom`,
+    titulo: `Concursos: ${instituto.nome}`,
+    alterado_em: concursos[0]?.alterado_em ?? '2026-01-01T00:00:00.000Z',
+    autor: instituto.nome,
+    url: `${publicUrl}/concursos.atom`,
+    pagina: `${publicUrl}/`,
+    entradas: concursos.map((concurso) => entrada(publicUrl, concurso)),
+  });
 }
 
 function entrada(publicUrl: string, concurso: Publicado) {
@@ -55,7 +47,7 @@ export async function mapa(deps: Deps) {
   const { total_concursos } = await getTotais({ deps, ehAdmin: false });
   if (total_concursos < POR_MAPA) return pedaco(deps, 1);
   const pedacos = Array.from({ length: Math.ceil((total_concursos + 1) / POR_MAPA) }, (_, i) => i + 1);
-  return html`${DECLARACAO}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  return html`${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pedacos.map((n) => html`<sitemap><loc>${deps.config.publicUrl}/sitemap-${n}.xml</loc></sitemap>\n`)}</sitemapindex>
 `;
 }
@@ -69,7 +61,7 @@ export async function pedaco(deps: Deps, n: number) {
     pular: primeira ? 0 : (n - 1) * POR_MAPA - 1,
   });
   if (!primeira && concursos.length === 0) throw naoEncontrado('Endereço não encontrado.');
-  return html`${DECLARACAO}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  return html`${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${primeira ? html`<url><loc>${publicUrl}/</loc></url>\n` : ''}${concursos.map(
   (concurso) =>
     html`<url><loc>${publicUrl}${enderecoDoConcurso(concurso)}</loc><lastmod>${concurso.alterado_em}</lastmod></url>\n`,

@@ -1,10 +1,10 @@
 // The heads of the sealed trail, day by day, for whoever keeps or prints them: as a page, as data and as a feed (Atom).
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
 import type { Cabecas } from '../../../shared/selos.ts';
 import type { Deps } from '../../context.ts';
 import { getCabecas } from '../../selos/index.ts';
-import { limpo } from './listas.ts';
+import { feedAtom } from './feed.ts';
 import { moldura } from './moldura.ts';
 
 /** Days shown on the page and in the feed; the data has all of them. */
@@ -47,13 +47,17 @@ export async function feedDosSelos(deps: Deps) {
   const { publicUrl } = deps.config;
   const { nome } = deps.ajustes.atual().instituto;
   const dias = (await getCabecas({ deps })).dias.slice(-DIAS).reverse();
-  return html`${raw('<?xml version="1.0" encoding="UTF-8"?>\n')}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<id>${publicUrl}/selos.atom</id>
-<title>Selos do registro de atos: ${limpo(nome)}</title>
-<updated>${doDia(dias[0]?.dia ?? '2026-01-01')}</updated>
-<author><name>${limpo(nome)}</name></author>
-<link rel="self" type="application/atom+xml" href="${publicUrl}/selos.atom"/>
-<link rel="alternate" type="text/html" href="${publicUrl}/selos"/>
-${dias.map(({ dia, hash }) => html`<entry><id>${publicUrl}/selos#${dia}</id><title>Selo de ${formatDate(dia)}</title><updated>${doDia(dia)}</updated><link rel="alternate" type="text/html" href="${publicUrl}/selos"/><summary>${hash}</summary></entry>\n`)}</feed>
-`;
+  const pagina = `${publicUrl}/selos`;
+  return feedAtom({
+    id: `${publicUrl}/selos.atom`,
+    titulo: `Selos do registro de atos: ${nome}`,
+    alterado_em: doDia(dias[0]?.dia ?? '2026-01-01'),
+    autor: nome,
+    url: `${publicUrl}/selos.atom`,
+    pagina,
+    entradas: dias.map(
+      ({ dia, hash }) =>
+        html`<entry><id>${pagina}#${dia}</id><title>Selo de ${formatDate(dia)}</title><updated>${doDia(dia)}</updated><link rel="alternate" type="text/html" href="${pagina}"/><summary>${hash}</summary></entry>\n`,
+    ),
+  });
 }
