@@ -8,6 +8,7 @@ import {
   ENDERECO_HTTP,
   emailSchema,
   enderecoHttp,
+  inteiroEntre,
   opcional,
   textoObrigatorio,
   textoOpcional,
@@ -25,7 +26,7 @@ import {
   GUARDA_PADRAO,
   LIMITES_DE_GUARDA,
 } from './retencao.ts';
-import { inteiroEntre, versaoLida } from './textos.ts';
+import { versaoLida } from './textos.ts';
 import type { FeriadosLocais } from './vencimento.ts';
 
 /** How long a session may last, in hours. */

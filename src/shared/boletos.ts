@@ -1,6 +1,14 @@
 // Slips and payments: what goes over the wire, and the states people read.
 import { z } from 'zod';
-import { filtroId, idSchema, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
+import {
+  candidatoResumido,
+  concursoResumido,
+  filtroId,
+  idSchema,
+  paginado,
+  textoObrigatorio,
+  textoOpcional,
+} from './comum.ts';
 import { NOMES_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields } from './description.ts';
 import { COBRANCAS, type FormaDePagamento, formaDePagamento } from './forma-de-pagamento.ts';
@@ -65,9 +73,6 @@ export type Boleto = z.infer<typeof boleto>;
 describeAs(boleto, 'Boleto', { status: ['Situação do boleto', 'Emitido'] });
 
 export const daInscricao = z.object({ inscricao_id: idSchema });
-
-const candidatoResumido = z.object({ id: z.number().int(), nome: z.string(), cpf: z.string() });
-const concursoResumido = z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() });
 
 /** A slip as administrators list it. */
 export const boletoAdmin = z.object({

@@ -3,7 +3,7 @@
 // declares meets the law; it decides nothing.
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis';
 import { z } from 'zod';
-import { dinheiro, soDigitos, textoOpcional } from './comum.ts';
+import { dinheiro, ouNulo, soDigitos, textoOpcional } from './comum.ts';
 import { formatDate, formatMoney } from './format.ts';
 import type { VerificacaoDaCategoria } from './pedidos/isencao.ts';
 import { dataSchema } from './prazos.ts';
@@ -38,11 +38,6 @@ function numero(maximo: number, mensagem: string) {
     });
 }
 
-function vazio<S extends z.ZodType>(schema: S) {
-  return z
-    .preprocess((valor) => (valor === '' || valor === undefined ? null : valor), schema.nullable())
-    .transform((valor) => valor as z.output<S> | null);
-}
 const simOuNao = (mensagem: string) =>
   z
     .union([z.enum(['S', 'N']), z.literal(''), z.null()], { error: mensagem })
@@ -78,12 +73,12 @@ export const dadosDaCategoria = z
     /** At most one of each month counts. */
     uma_por_mes: simOuNao('Diga se conta uma por mês.'),
     /** The day that is counted to; null for that of the request. */
-    contar_ate: vazio(dataSchema),
+    contar_ate: ouNulo(dataSchema),
     /** How old a registry must be at least, and at most. */
     registro_meses: meses,
     registro_meses_maximo: meses,
-    salarios: vazio(salarios),
-    salario_minimo: vazio(dinheiro),
+    salarios: ouNulo(salarios),
+    salario_minimo: ouNulo(dinheiro),
     /** Income counts by head of the family. */
     por_pessoa: simOuNao('Diga se a renda é por pessoa.'),
     /** For how many days whoever the registry did not confirm may send documents. */

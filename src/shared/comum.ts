@@ -12,13 +12,16 @@ export const DESCRICAO_MAXIMA = 5000;
 export const EMAIL_MAXIMO = 254;
 export const ID_MAXIMO = 2_147_483_647;
 
-/** Identifier of a record: a positive 32-bit integer, as a number or as digits. */
-export function idCom(mensagem: string) {
+/** A whole number within bounds, also as text; one sentence says all that may be wrong with it. */
+export function inteiroEntre(minimo: number, maximo: number, mensagem: string) {
   return z
     .union([z.number(), z.string()], { error: mensagem })
     .transform((valor) => (typeof valor === 'number' ? valor : /^\d{1,10}$/.test(valor) ? Number(valor) : Number.NaN))
-    .pipe(z.number({ error: mensagem }).int(mensagem).min(1, mensagem).max(ID_MAXIMO, mensagem));
+    .pipe(z.number({ error: mensagem }).int(mensagem).min(minimo, mensagem).max(maximo, mensagem));
 }
+
+/** Identifier of a record: a positive 32-bit integer, as a number or as digits. */
+export const idCom = (mensagem: string) => inteiroEntre(1, ID_MAXIMO, mensagem);
 
 export const idSchema = idCom('Identificador inválido.');
 
@@ -49,33 +52,34 @@ export function textoObrigatorio(mensagem = 'Campo obrigatório.', maximo = TEXT
   return textoBase(maximo, mensagem).pipe(z.string().min(1, mensagem));
 }
 
+const escrito = z.union([z.string(), z.null()], { error: 'Texto inválido.' }).optional();
+
+/** Null for what is blank; else what the schema makes of it, or all that it refuses it for. */
+function lerEscrito<O>(schema: z.ZodType<O>, valor: string | null, ctx: z.RefinementCtx): O | null {
+  if (valor === null || valor.trim() === '') return null;
+  const lido = schema.safeParse(valor);
+  if (lido.success) return lido.data;
+  for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
+  return z.NEVER;
+}
+
 /** A field that may be missing, null or blank (then null); else it must fit the schema. */
 export function opcional<O>(schema: z.ZodType<O, string>) {
-  return z
-    .union([z.string(), z.null()], { error: 'Texto inválido.' })
-    .optional()
-    .transform((valor, ctx): O | null => {
-      if (valor === undefined || valor === null || valor.trim() === '') return null;
-      const lido = schema.safeParse(valor);
-      if (lido.success) return lido.data;
-      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
-      return z.NEVER;
-    });
+  return escrito.transform((valor = null, ctx): O | null => lerEscrito(schema, valor, ctx));
 }
 
 /** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the schema. */
 export function apagavel<O>(schema: z.ZodType<O>) {
+  return escrito.transform((valor, ctx): O | null | undefined =>
+    valor === undefined ? undefined : lerEscrito(schema, valor, ctx),
+  );
+}
+
+/** A field of a form that may be empty or missing (then null); else it must fit the schema. */
+export function ouNulo<S extends z.ZodType>(schema: S) {
   return z
-    .union([z.string(), z.null()], { error: 'Texto inválido.' })
-    .optional()
-    .transform((valor, ctx): O | null | undefined => {
-      if (valor === undefined) return undefined;
-      if (valor === null || valor.trim() === '') return null;
-      const lido = schema.safeParse(valor);
-      if (lido.success) return lido.data;
-      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
-      return z.NEVER;
-    });
+    .preprocess((valor) => (valor === '' || valor === undefined ? null : valor), schema.nullable())
+    .transform((valor) => valor as z.output<S> | null);
 }
 
 /** A text that may be missing, null or blank; blank becomes null. */
@@ -172,20 +176,39 @@ export const umZero = z
 /** Largest fee a vacancy may have, in reais. */
 export const VALOR_MAXIMO = 99_999.99;
 
-/** Money in reais with at most two places, as a number or text with dot or comma; answered as a number. */
-export const dinheiro = z
-  .union([z.number(), z.string()], { error: 'Informe um valor em reais.' })
-  .transform((valor) => {
-    if (typeof valor === 'number') return valor;
-    return /^\d{1,8}([.,]\d{1,2})?$/.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
-  })
-  .pipe(
-    z
-      .number({ error: 'Informe um valor em reais.' })
-      .min(0, 'O valor não pode ser negativo.')
-      .max(VALOR_MAXIMO, 'Valor acima do permitido.')
-      .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
-  );
+/** What stands for a number of so many digits and at most two places, with dot or comma; NaN for anything else. */
+export function lerDecimal(valor: number | string, algarismos: number): number {
+  if (typeof valor === 'number') return valor;
+  const limpo = valor.trim().replace(',', '.');
+  return new RegExp(`^\\d{1,${algarismos}}(\\.\\d{1,2})?$`).test(limpo) ? Number(limpo) : Number.NaN;
+}
+
+type Limite = [valor: number, mensagem: string];
+
+/** A number of at most two places. @param mensagem of what is no number */
+export function decimalEntre(mensagem: string, minimo: Limite, maximo: Limite) {
+  return z
+    .number({ error: mensagem })
+    .min(...minimo)
+    .max(...maximo)
+    .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.');
+}
+
+/** The same as a number or as people write it; answered as a number. */
+export function decimal(algarismos: number, ...[mensagem, ...limites]: Parameters<typeof decimalEntre>) {
+  return z
+    .union([z.number(), z.string()], { error: mensagem })
+    .transform((valor) => lerDecimal(valor, algarismos))
+    .pipe(decimalEntre(mensagem, ...limites));
+}
+
+/** Money in reais. */
+export const dinheiro = decimal(
+  8,
+  'Informe um valor em reais.',
+  [0, 'O valor não pode ser negativo.'],
+  [VALOR_MAXIMO, 'Valor acima do permitido.'],
+);
 
 /** Reais to integer cents. */
 export function paraCentavos(reais: number): number {
@@ -276,6 +299,10 @@ export function paginado<T extends z.ZodType>(item: T) {
     last_page: z.number().int(),
   });
 }
+
+/** A contest and a candidate as records about them name them. */
+export const concursoResumido = z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() });
+export const candidatoResumido = z.object({ id: z.number().int(), nome: z.string(), cpf: z.string() });
 
 /** What an act without a record of its own answers. */
 export const feito = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 // What the ledger, the bank, the enrolments and the published lists do not agree in: the differences as administrators see them.
 import { z } from 'zod';
-import { idSchema, paginado, textoObrigatorio } from './comum.ts';
+import { concursoResumido, idSchema, paginado, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 
 /** What does not agree, in the words of the screen, with what mends it. */
@@ -47,7 +47,7 @@ export const divergencia = z.object({
   tipo: z.enum(TIPOS_DE_DIVERGENCIA),
   status: z.enum(STATUS_DA_DIVERGENCIA),
   descricao: z.string(),
-  concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }).nullable(),
+  concurso: concursoResumido.nullable(),
   inscricao: z.object({ id: z.number().int(), numero: z.string(), nome: z.string() }).nullable(),
   valor: z.number().nullable(),
   created_at: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { NOMES_DE_PENDENCIA } from './boletos.ts';
 import {
+  concursoResumido,
   filtroEnum,
   filtroId,
   idSchema,
@@ -222,7 +223,7 @@ export const lancamento = z.object({
   criado_em: z.string(),
   tipo: z.enum(TIPOS_DE_LANCAMENTO),
   motivo: z.enum(MOTIVOS_DE_DEVER).nullable(),
-  concurso: z.object({ id: inteiro, titulo: z.string(), prefeitura: z.string() }).nullable(),
+  concurso: concursoResumido.nullable(),
   inscricao: z.object({ id: inteiro, numero: z.string(), nome: z.string(), cpf: z.string() }).nullable(),
   emissor: z.string(),
   convenio: z.object({ id: inteiro, nome: z.string() }).nullable(),

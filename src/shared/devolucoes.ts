@@ -1,6 +1,15 @@
 // Giving back to many: whom a batch finds, by which way each is paid, and what becomes of it.
 import { z } from 'zod';
-import { arquivoOpcional, idSchema, paraReais, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
+import {
+  arquivoOpcional,
+  candidatoResumido,
+  concursoResumido,
+  idSchema,
+  paraReais,
+  textoObrigatorio,
+  textoOpcional,
+  umZero,
+} from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 
 export const STATUS_DA_DEVOLUCAO = [
@@ -186,7 +195,7 @@ describeAs(arquivoDaDevolucao, 'ArquivoDaDevolucao', {
 
 export const devolucao = z.object({
   id: z.number().int(),
-  concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }),
+  concurso: concursoResumido,
   status: z.enum(STATUS_DA_DEVOLUCAO),
   pessoas: z.number().int(),
   itens: z.number().int(),
@@ -245,7 +254,7 @@ export const itemDaDevolucao = z.object({
   inscricao_id: z.number().int(),
   numero: z.string(),
   cargo: z.string(),
-  candidato: z.object({ id: z.number().int(), nome: z.string(), cpf: z.string() }),
+  candidato: candidatoResumido,
   valor: z.number(),
   forma: z.enum(FORMAS),
   status: z.enum(SITUACOES_DO_ITEM),

@@ -1,11 +1,12 @@
 // What a candidate may download: publications of the contests they are enrolled in, and the proofs of their exemptions.
 import { z } from 'zod';
+import { concursoResumido } from './comum.ts';
 import { publicacao } from './concursos.ts';
 import { inscricaoResumida } from './inscricao-resumida.ts';
 import { NOMES_DAS_LISTAS } from './listas-oficiais.ts';
 
 export const publicacaoDoCandidato = publicacao.extend({
-  concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }),
+  concurso: concursoResumido,
   /** The official list it is; null for any other. */
   lista: z.enum(NOMES_DAS_LISTAS).nullable(),
 });

@@ -1,6 +1,18 @@
 // Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
-import { apagavel, filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
+import {
+  apagavel,
+  concursoResumido,
+  decimalEntre,
+  filtroId,
+  idSchema,
+  inteiro,
+  lerDecimal,
+  paginado,
+  semAcentos,
+  textoObrigatorio,
+  umZero,
+} from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
@@ -204,16 +216,15 @@ const pontuacao = z
   .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
   .optional()
   .transform((valor) => {
-    if (valor === undefined || valor === null || valor === '') return 0;
-    if (typeof valor === 'number') return valor;
-    return /^\d{1,5}([.,]\d{1,2})?$/.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
+    const vazia = valor === undefined || valor === null || valor === '';
+    return vazia ? 0 : lerDecimal(valor, 5);
   })
   .pipe(
-    z
-      .number({ error: 'Informe a pontuação.' })
-      .min(0, 'A pontuação não pode ser negativa.')
-      .max(PONTUACAO_MAXIMA, `O máximo é ${PONTUACAO_MAXIMA}.`)
-      .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
+    decimalEntre(
+      'Informe a pontuação.',
+      [0, 'A pontuação não pode ser negativa.'],
+      [PONTUACAO_MAXIMA, `O máximo é ${PONTUACAO_MAXIMA}.`],
+    ),
   );
 const deEnvio = {
   ...comuns,
@@ -255,6 +266,6 @@ describeFields(prazoDeEnvioUpdate, PALAVRAS_DO_ENVIO);
 export const filtrosDePrazos = z.object({ concurso_id: filtroId }).optional();
 export type FiltrosDePrazos = z.output<typeof filtrosDePrazos>;
 
-const doConcurso = { concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }) };
+const doConcurso = { concurso: concursoResumido };
 export const paginaDePrazosDeRecurso = paginado(prazoDeRecurso.extend(doConcurso));
 export const paginaDePrazosDeEnvio = paginado(prazoDeEnvio.extend(doConcurso));

@@ -1,7 +1,7 @@
 // Return files of banks: what goes over the wire, and the words for what became of each line.
 import { z } from 'zod';
 import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from './boletos.ts';
-import { arquivoOpcional, idCom, paginado } from './comum.ts';
+import { arquivoOpcional, concursoResumido, idCom, paginado } from './comum.ts';
 import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 import { mascararCpf } from './format.ts';
@@ -73,7 +73,7 @@ const camposDoRetorno = {
   conferido_em: z.string().nullable(),
   administrador: z.string(),
   convenio: z.object({ id: z.number().int(), nome: z.string(), tipo: z.enum(TIPOS_DE_CONVENIO) }),
-  concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }),
+  concurso: concursoResumido,
 };
 export const retorno = z.object(camposDoRetorno);
 export type Retorno = z.infer<typeof retorno>;
@@ -180,7 +180,7 @@ export const convenioDeRetorno = z.object({
   nome: z.string(),
   tipo: z.enum(TIPOS_DE_CONVENIO),
   numero_convenio: z.string().nullable(),
-  concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }),
+  concurso: concursoResumido,
 });
 export type ConvenioDeRetorno = z.infer<typeof convenioDeRetorno>;
 describeAs(convenioDeRetorno, 'ConvenioDeRetorno', {

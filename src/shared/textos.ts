@@ -1,7 +1,7 @@
 // The information texts of the candidates' screens, by the names their routes have always had: where each is
 // read, what it may hold, and what fills its places. What they say until somebody writes otherwise is in textos-padrao.ts.
 import { z } from 'zod';
-import { semAcentos, textoObrigatorio } from './comum.ts';
+import { inteiroEntre, semAcentos, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { ligacoesRecusadas } from './marcacao.ts';
 
@@ -77,14 +77,6 @@ export const textoDaRota = textoObrigatorio(
     ctx.addIssue({ code: 'custom', message });
   }
 });
-
-/** A whole number within bounds, also as text; one sentence says all that may be wrong with it. */
-export function inteiroEntre(minimo: number, maximo: number, mensagem: string) {
-  return z
-    .union([z.number(), z.string()], { error: mensagem })
-    .transform((valor) => (typeof valor === 'number' ? valor : /^\d{1,10}$/.test(valor) ? Number(valor) : Number.NaN))
-    .pipe(z.number({ error: mensagem }).int(mensagem).min(minimo, mensagem).max(maximo, mensagem));
-}
 
 /** Which state somebody read before changing it. */
 export const versaoLida = inteiroEntre(0, 2_147_483_647, 'Informe a versão que foi lida.');

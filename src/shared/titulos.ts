@@ -1,7 +1,7 @@
 // Titles that count: what a contest gives points for, and the one way they are added up. What each is worth is data of the contest.
 // Points are added as whole hundredths, so that no fraction is ever lost or made up.
 import { z } from 'zod';
-import { idSchema, inteiroOpcional, paraCentavos, paraReais } from './comum.ts';
+import { decimal, idSchema, inteiroOpcional, ouNulo, paraCentavos, paraReais } from './comum.ts';
 
 /** The most units of one title that a claim has, and the most points of anything. */
 export const UNIDADES_MAXIMO = 99;
@@ -11,23 +11,7 @@ export const COMPROVACOES_DO_TITULO = ['unidade', 'conjunto'] as const;
 
 /** Points with at most two places, as a number or as people write them; over nothing. */
 function pontosCom(mensagem: string) {
-  const escrito = /^\d{1,5}([.,]\d{1,2})?$/;
-  return z
-    .union([z.number(), z.string()], { error: mensagem })
-    .transform((valor) => {
-      if (typeof valor === 'number') return valor;
-      return escrito.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
-    })
-    .pipe(
-      z
-        .number({ error: mensagem })
-        .min(0.01, mensagem)
-        .max(PONTOS_MAXIMO, `O máximo é ${PONTOS_MAXIMO} pontos.`)
-        .refine(
-          (valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6,
-          'Use no máximo duas casas decimais.',
-        ),
-    );
+  return decimal(5, mensagem, [0.01, mensagem], [PONTOS_MAXIMO, `O máximo é ${PONTOS_MAXIMO} pontos.`]);
 }
 
 /** Ids as the form of the panel has them, `3,8`, or as calls do. */
@@ -45,12 +29,7 @@ export const dadosDoTitulo = z
     pontos: pontosCom('Informe quantos pontos vale cada um, como 1,5.'),
     /** The most units of it that count, and the most points; null for as many as there are. */
     unidades: inteiroOpcional(1, UNIDADES_MAXIMO, 'Informe quantas unidades contam.'),
-    maximo: z
-      .preprocess(
-        (valor) => (valor === '' || valor === undefined ? null : valor),
-        pontosCom('Informe o máximo de pontos, como 5,0.').nullable(),
-      )
-      .transform((valor) => valor as number | null),
+    maximo: ouNulo(pontosCom('Informe o máximo de pontos, como 5,0.')),
     comprovacao: z.preprocess(
       (valor) => (valor === '' || valor === undefined ? 'unidade' : valor),
       z.enum(COMPROVACOES_DO_TITULO, { error: 'Diga como o título se comprova.' }),
