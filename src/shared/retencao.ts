@@ -173,11 +173,6 @@ export function corteDe(dias: number, agora: Date): string {
   return new Date(agora.getTime() - dias * DIA_MS).toISOString();
 }
 
-/** The end of a contest: its last window. ISO instants. */
-export function fimDoConcurso(datas: readonly (string | null)[]): string {
-  return datas.reduce<string>((fim, data) => (data !== null && data > fim ? data : fim), '');
-}
-
 export const prazoDeGuarda = z.object({
   classe: z.enum(CLASSES as [ClasseDeDados, ...ClasseDeDados[]]),
   nome: z.string(),

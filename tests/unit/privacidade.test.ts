@@ -15,7 +15,7 @@ import {
   STATUS_DO_PEDIDO,
   TRANSICOES_DO_PEDIDO,
 } from '../../src/shared/privacidade.ts';
-import { corteDe, fimDoConcurso } from '../../src/shared/retencao.ts';
+import { corteDe } from '../../src/shared/retencao.ts';
 
 describe('the notice', () => {
   it('is titles, lists and paragraphs', () => {
@@ -120,8 +120,7 @@ describe('what the trail keeps of somebody who was erased', () => {
 });
 
 describe('how long data is kept', () => {
-  it('counts from the last window of a contest', () => {
-    expect(fimDoConcurso(['2026-01-02', null, '2026-03-01', '2026-02-01'])).toBe('2026-03-01');
+  it('counts days back from now', () => {
     expect(corteDe(180, new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-05-25T15:00:00.000Z');
   });
 });

@@ -15,6 +15,12 @@ import {
 
 export type Linha = Readonly<Record<string, unknown>>;
 
+/** The end of a contest `c`: its last window, after which nothing of it is open. */
+export const FIM_DO_CONCURSO = sql<string>`(select max(d) from (
+  select c.data_prazo_fim as d union all select coalesce(c.prazo_final_isencao, '')
+  union all select coalesce(c.prazo_atendimento, '') union all select coalesce(c.prazo_reserva, '')
+  union all select p.data_fim from prazos p where p.concurso_id = c.id and p.excluido_em is null) datas)`;
+
 const e = (condicoes: readonly RawBuilder<unknown>[]) => sql.join(condicoes, sql` and `);
 
 /** The parts of *Meus dados*: what each is called, and its table. */

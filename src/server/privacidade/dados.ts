@@ -111,6 +111,16 @@ const DA_INSCRICAO = { ...DO_CANDIDATO, linhas: daInscricao } as const;
 const DO_CADASTRO = { ...DO_CANDIDATO, eliminacao: 'linhas', guarda: 'cadastro' } as const;
 const DA_EQUIPE = { de: 'administrador', guarda: 'equipe' } as const;
 
+/** Of a request that says of the person's health or origin. */
+const EM_SIGILO = {
+  ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+  itens: ate('saude', { ...apagada, vira: '[]' }),
+  observacao: ate('saude'),
+  observacao_admin: ate('saude', { ...apagada, meusDados: 'resposta' }),
+  ...sao(interno, 'concurso_id', 'candidato_id'),
+  decidido_por: equipe,
+};
+
 export const DADOS = {
   candidatos: {
     de: 'candidato',
@@ -310,26 +320,12 @@ export const DADOS = {
   cuidados: {
     ...DO_CANDIDATO,
     meusDados: 'atendimento_especial',
-    colunas: {
-      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
-      itens: ate('saude', { ...apagada, vira: '[]' }),
-      observacao: ate('saude'),
-      observacao_admin: ate('saude', { ...apagada, meusDados: 'resposta' }),
-      ...sao(interno, 'concurso_id', 'candidato_id'),
-      decidido_por: equipe,
-    },
+    colunas: EM_SIGILO,
   },
   reservas: {
     ...DO_CANDIDATO,
     meusDados: 'vagas_reservadas',
-    colunas: {
-      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
-      itens: ate('saude', { ...apagada, vira: '[]' }),
-      observacao: ate('saude'),
-      observacao_admin: ate('saude', { ...apagada, meusDados: 'resposta' }),
-      ...sao(interno, 'concurso_id', 'candidato_id'),
-      decidido_por: equipe,
-    },
+    colunas: EM_SIGILO,
   },
   pontuacoes: {
     ...DO_CANDIDATO,

@@ -4,9 +4,7 @@ import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import { changeRows } from '../store/rows.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
-
-/** Until when a contest takes in anything, beside its windows. */
-const FINS = ['c.data_prazo_fim', 'c.prazo_final_isencao', 'c.prazo_atendimento', 'c.prazo_reserva'] as const;
+import { FIM_DO_CONCURSO } from './dados-queries.ts';
 
 /** A person's enrolments with what decides whether they may be let go. */
 export function listInscricoesDe(db: Db, candidatoId: number) {
@@ -16,7 +14,7 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
     .leftJoin('pagamentos as g', 'g.inscricao_id', 'i.id')
     .leftJoin('reembolsos as x', (join) => join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelado_em', 'is', null))
     .where('i.candidato_id', '=', candidatoId)
-    .select((eb) => [
+    .select([
       'i.id',
       'i.status',
       'i.status_pagamento',
@@ -26,39 +24,24 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
       'i.arquivo_deficiencia_id',
       'i.arquivo_condicao_id',
       'c.titulo',
-      ...FINS,
+      FIM_DO_CONCURSO.as('fim'),
       'c.excluido_em',
       'g.id as pagamento_id',
       'x.status as reembolso',
-      eb
-        .selectFrom('prazos as p')
-        .whereRef('p.concurso_id', '=', 'c.id')
-        .where('p.excluido_em', 'is', null)
-        .select((e) => e.fn.max('p.data_fim').as('fim'))
-        .as('ultimo_prazo'),
     ])
     .orderBy('i.id')
     .execute();
 }
 export type InscricaoDoTitular = Awaited<ReturnType<typeof listInscricoesDe>>[number];
 
-/** The contests in which the person contested the rules without an enrolment, with what says when they end. */
+/** The contests in which the person contested the rules without an enrolment, and when they end. */
 export function listConcursosImpugnados(db: Db, candidatoId: number) {
   return db
     .selectFrom('recursos as r')
     .innerJoin('concursos as c', 'c.id', 'r.concurso_id')
     .where('r.candidato_id', '=', candidatoId)
     .where('r.inscricao_id', 'is', null)
-    .select((eb) => [
-      'r.concurso_id',
-      ...FINS,
-      eb
-        .selectFrom('prazos as p')
-        .whereRef('p.concurso_id', '=', 'c.id')
-        .where('p.excluido_em', 'is', null)
-        .select((e) => e.fn.max('p.data_fim').as('fim'))
-        .as('ultimo_prazo'),
-    ])
+    .select(['r.concurso_id', FIM_DO_CONCURSO.as('fim')])
     .execute();
 }
 

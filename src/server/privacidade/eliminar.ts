@@ -2,7 +2,7 @@
 // payments and decisions add up afterwards as before. The rules in prose are in docs/rules/privacidade.md.
 import { formatNumeroInscricao, formatPhone } from '../../shared/format.ts';
 import type { ItemDaEliminacao, PedidoDetalhado } from '../../shared/privacidade.ts';
-import { corteDe, type DiasDeGuarda, fimDoConcurso } from '../../shared/retencao.ts';
+import { corteDe, type DiasDeGuarda } from '../../shared/retencao.ts';
 import { removerArquivos } from '../arquivos/index.ts';
 import { busca } from '../candidatos/index.ts';
 import type { Deps } from '../context.ts';
@@ -26,16 +26,8 @@ const LOGS_POR_VEZ = 500;
 
 type Plano = NonNullable<PedidoDetalhado['eliminacao']>;
 
-const fimDe = (
-  um: Pick<
-    queries.InscricaoDoTitular,
-    'data_prazo_fim' | 'prazo_final_isencao' | 'prazo_atendimento' | 'prazo_reserva' | 'ultimo_prazo'
-  >,
-) =>
-  fimDoConcurso([um.data_prazo_fim, um.prazo_final_isencao, um.prazo_atendimento, um.prazo_reserva, um.ultimo_prazo]);
-
-function emAndamento(inscricao: queries.InscricaoDoTitular, agora: string): boolean {
-  return inscricao.excluido_em === null && fimDe(inscricao) >= agora;
+function emAndamento({ excluido_em, fim }: queries.InscricaoDoTitular, agora: string): boolean {
+  return excluido_em === null && fim >= agora;
 }
 
 /** Active ones of what is over stay as they ended; the others are let go. */
@@ -68,7 +60,7 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
   const pedidos = await queries.listPedidosEnviados(db, candidatoId);
   const limite = corteDe(guarda.pedidos, new Date(agora));
   const concursos = [...inscricoes, ...(await queries.listConcursosImpugnados(db, candidatoId))];
-  const emGuarda = new Set(concursos.filter((um) => fimDe(um) >= limite).map(({ concurso_id }) => concurso_id));
+  const emGuarda = new Set(concursos.filter(({ fim }) => fim >= limite).map(({ concurso_id }) => concurso_id));
   const guardados = new Set<string>();
   const manter = new Set<string>();
   for (const [tipo, lista] of Object.entries(pedidos)) {

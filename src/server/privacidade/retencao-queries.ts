@@ -5,15 +5,10 @@ import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
-import { apagarDaClasse, colunasDaClasse, temDaClasse } from './dados-queries.ts';
+import { apagarDaClasse, colunasDaClasse, FIM_DO_CONCURSO, temDaClasse } from './dados-queries.ts';
 
-/** The last window of a contest: nothing of it is open after that. */
-const FIM = sql`(select max(d) from (
-  select c.data_prazo_fim as d union all select coalesce(c.prazo_final_isencao, '')
-  union all select coalesce(c.prazo_atendimento, '') union all select coalesce(c.prazo_reserva, '')
-  union all select p.data_fim from prazos p where p.concurso_id = c.id and p.excluido_em is null) datas)`;
 const doConcursoAte = (corte: string) =>
-  sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM} < ${corte})`;
+  sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM_DO_CONCURSO} < ${corte})`;
 
 const doPedidoRetirado = (corte: string) =>
   sql.join(
@@ -33,7 +28,7 @@ function retirados(corte: string) {
     union select arquivo_id from isencoes where cancelada_em < ${corte}
     union select arquivo_id from comprovacoes where cancelada_em < ${corte}
     union ${doPedidoRetirado(corte)}
-    union select f.arquivo_id from isencao_arquivos f join concursos c on c.id = f.concurso_id where ${FIM} < ${corte})`;
+    union select f.arquivo_id from isencao_arquivos f join concursos c on c.id = f.concurso_id where ${FIM_DO_CONCURSO} < ${corte})`;
 }
 
 /** The classes that are columns of a person's rows. */
