@@ -76,6 +76,7 @@ const NOMEADOS_MAXIMO = 1000;
 /** The most an answer of a bank may have, in bytes: 50 thousand people in CNAB 240. */
 export const RETORNO_TAMANHO_MAXIMO = 30 * 1024 * 1024;
 
+export const DEVOLUCAO_NAO_ENCONTRADA = 'Devolução em lote não encontrada.';
 export const INFORME_O_CONCURSO = 'Escolha o concurso.';
 export const INFORME_O_MOTIVO = 'Escreva o motivo. As pessoas o leem.';
 export const ESCOLHA_O_RETORNO = 'Escolha o arquivo que o banco devolveu.';

@@ -2,6 +2,7 @@
 // the list.
 import type { z } from 'zod';
 import {
+  DEVOLUCAO_NAO_ENCONTRADA,
   type Devolucao,
   type DevolucaoInteira,
   type devolucaoAprovar,
@@ -26,7 +27,6 @@ import { listaDeDevolucoes } from './list.ts';
 import * as queries from './queries.ts';
 import { grupoDe, viewArquivo, viewDevolucao } from './view.ts';
 
-const NAO_ENCONTRADA = 'Devolução em lote não encontrada.';
 const NINGUEM = 'Ninguém deste grupo tem taxa a receber de volta.';
 
 const mudou = (agora: number) =>
@@ -89,7 +89,7 @@ function porQueNaoAprova({ admin, deps }: AdminUseCase, { criada_por }: queries.
 }
 
 async function aguardando(db: Db, id: number): Promise<queries.DevolucaoCompleta> {
-  const linha = found(await queries.getDevolucao(db, id), NAO_ENCONTRADA);
+  const linha = found(await queries.getDevolucao(db, id), DEVOLUCAO_NAO_ENCONTRADA);
   if (linha.status !== 'Aguardando aprovação') throw new DomainError('conflito', tarde(linha));
   return linha;
 }
@@ -107,7 +107,7 @@ async function decidir(
 ): Promise<void> {
   const decisao = { ...mudanca, decidida_em: agora, decidida_por: ctx.admin.id };
   if (!(await queries.moverDevolucao(trx, { id, status: 'Aguardando aprovação' }, decisao)))
-    throw new DomainError('conflito', tarde(found(await queries.getDevolucao(trx, id), NAO_ENCONTRADA)));
+    throw new DomainError('conflito', tarde(found(await queries.getDevolucao(trx, id), DEVOLUCAO_NAO_ENCONTRADA)));
 }
 
 /**
@@ -185,7 +185,7 @@ export const list = (ctx: AdminUseCase, filtros: FiltrosDeDevolucoes): Promise<P
 /** A batch with its sums, its files and, until it is decided, what a look finds now. @throws DomainError `nao_encontrado` */
 export async function get(ctx: AdminUseCase, id: number): Promise<DevolucaoInteira> {
   const { db, clock } = ctx.deps;
-  const linha = found(await queries.getDevolucao(db, id), NAO_ENCONTRADA);
+  const linha = found(await queries.getDevolucao(db, id), DEVOLUCAO_NAO_ENCONTRADA);
   const espera = linha.status === 'Aguardando aprovação';
   const simulacao = espera ? await simularGrupo(db, grupoDe(linha), clock.now().toISOString()) : null;
   return inteira(ctx, db, linha, simulacao);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ArquivoDaDevolucao, exportarPagamentos } from '../../shared/devolucoes.ts';
+import { type ArquivoDaDevolucao, DEVOLUCAO_NAO_ENCONTRADA, type exportarPagamentos } from '../../shared/devolucoes.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatInteger } from '../../shared/format.ts';
 import { dataLocal, relogioLocal } from '../../shared/tempo.ts';
@@ -97,7 +97,7 @@ export async function exportar(
   { id, formato }: z.output<typeof exportarPagamentos>,
 ): Promise<ArquivoDaDevolucao> {
   const { deps, admin } = ctx;
-  const linha = found(await queries.getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
+  const linha = found(await queries.getDevolucao(deps.db, id), DEVOLUCAO_NAO_ENCONTRADA);
   const itens = await queries.listItens(deps.db, id, 'A pagar', POR_ARQUIVO);
   const ultimo = itens.at(-1);
   if (!ultimo) throw new DomainError('regra', NADA_A_PAGAR);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as outros } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
+  DEVOLUCAO_NAO_ENCONTRADA,
   ESCOLHA_O_RETORNO,
   RETORNO_TAMANHO_MAXIMO,
   type RetornoLido,
@@ -55,7 +56,7 @@ export async function lerRetorno(
   { id, arquivo }: z.output<typeof retornoForm>,
 ): Promise<RetornoLido> {
   const { deps, admin } = ctx;
-  const linha = found(await getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
+  const linha = found(await getDevolucao(deps.db, id), DEVOLUCAO_NAO_ENCONTRADA);
   if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ESCOLHA_O_RETORNO);
   if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', GRANDE);
   const bytes = Buffer.from(await arquivo.arrayBuffer());
