@@ -28,7 +28,7 @@ import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
 import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
-import { type Linha, sobreQuem } from './queries.ts';
+import { type Linha, situacaoDe, sobreQuem } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
 
@@ -78,7 +78,7 @@ export class PedidosDaFila<
   reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida> {
     const { deps, admin, ator } = ctx;
     const { declaracao, decisao } = this.tipo;
-    const { tipo, colunas, nota } = declaracao;
+    const { tipo, nota } = declaracao;
     const { id, status } = form;
     return transact(ctx, async (work) => {
       const { trx, agora } = work;
@@ -90,8 +90,8 @@ export class PedidosDaFila<
       await this.assertFundamentada(deps, trx, form, [id]);
       const quando = saiEm(linha, agora);
       if (quando !== null) throw new DomainError('regra', saemJuntas(quando));
-      const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
-      const pode = podePassar(declaracao, onde as string, status) || (await this.podeRefazer(trx, linha, status));
+      const { status: onde, retirado } = situacaoDe(declaracao, linha);
+      const pode = podePassar(declaracao, onde, status) || (await this.podeRefazer(trx, linha, status));
       if (retirado !== null || !pode) throw await this.atrasada(trx, id);
       const retida = await queries.createRetida(trx, {
         tipo,
@@ -117,10 +117,10 @@ export class PedidosDaFila<
     quando: string,
   ): Promise<A> {
     const { declaracao } = this.tipo;
-    const { tipo, colunas, nota, nomes, registro } = declaracao;
+    const { tipo, nota, nomes, registro } = declaracao;
     const { id, status } = form;
-    const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
-    if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
+    const { status: onde, retirado } = situacaoDe(declaracao, linha);
+    if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
     const antes = await queries.getPreparada(trx, tipo, id);
     await queries.removePreparada(trx, tipo, id);
     const preparada = { status, nota: form[nota.campo] ?? null };

@@ -24,8 +24,8 @@ import {
 } from './tipo.ts';
 
 /** Whether one waits, in a contest that has its kind judged without the person. */
-export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: queries.Linha): boolean {
-  return linha.cego === 1 && (linha as object as Record<string, unknown>)[colunas.status] === inicial;
+export function julgadaAsCegas(declaracao: Declaracao, linha: queries.Linha): boolean {
+  return linha.cego === 1 && queries.situacaoDe(declaracao, linha).status === declaracao.inicial;
 }
 
 /** Also the name of a file may say whose it is, and a protocol leads to its enrolment. */

@@ -114,9 +114,7 @@ export abstract class Pedidos<
       if (declaracao.limite.por === 'janela') await naVezDe(trx, declaracao, candidato.id, inscricao_id);
       else await segurarPropria(work, candidato.id, inscricao_id as number);
       const achado = await this.#podeEnviar(trx, candidato.id, form, agora);
-      for (const guardado of Object.values(guardados)) {
-        if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
-      }
+      await this.#registrar(work, guardados, candidato.id);
       const arquivo_id = guardados.arquivo?.id ?? null;
       const documentos = osGuardados(form, guardados);
       const doForm = await envio.colunas(form, achado, trx, agora, documentos);
@@ -136,6 +134,15 @@ export abstract class Pedidos<
       });
       return vista;
     });
+  }
+
+  async #registrar(
+    { trx, agora }: Work,
+    guardados: Partial<Record<string, ArquivoGuardado>>,
+    candidato_id: number,
+  ): Promise<void> {
+    const dele = { categoria: this.tipo.declaracao.tipo, candidato_id };
+    for (const guardado of Object.values(guardados)) if (guardado) await registrarArquivo(trx, guardado, dele, agora);
   }
 
   /**
@@ -164,15 +171,13 @@ export abstract class Pedidos<
         const antes = await this.viewDe(deps, trx, linha);
         const jaHa = (await listDocumentos(trx, tipo, [linha.id])).length;
         if (jaHa + documentos.length > DOCUMENTOS_DO_PEDIDO_MAXIMO) throw new DomainError('regra', DOCUMENTOS_DEMAIS);
-        for (const guardado of Object.values(guardados)) {
-          if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
-        }
+        await this.#registrar(work, guardados, candidato.id);
         await createDocumentos(
           trx,
           { tipo, registro_id: linha.id, inscricao_id: inscricao_id as number },
           osGuardados(form, guardados),
         );
-        const de = (linha as L as Record<string, unknown>)[colunas.status] as string;
+        const { status: de } = queries.situacaoDe(declaracao, linha);
         const mudanca = {
           ...acrescimo.colunas(agora),
           [colunas.status]: inicial,
@@ -224,8 +229,8 @@ export abstract class Pedidos<
     const { declaracao, retirada } = this.tipo;
     const { recusa } = retirada;
     if (typeof recusa === 'string') return new DomainError('regra', recusa);
-    const em = (linha as L as Record<string, unknown>)[declaracao.colunas.retirado];
-    return new DomainError('regra', em === null ? recusa.decidido : recusa.retirado);
+    const { retirado } = queries.situacaoDe(declaracao, linha);
+    return new DomainError('regra', retirado === null ? recusa.decidido : recusa.retirado);
   }
 
   /**
@@ -267,7 +272,7 @@ export abstract class Pedidos<
       const nota = preencher || cega ? notaPara(tipo, dita, vista.inscricao) : dita;
       const quando = preparaAte(linha, agora, revisada_por);
       if (quando !== null) return this.preparar(work, ctx, linha, cega ? form : { ...form, [campo]: nota }, quando);
-      const de = (linha as Record<string, unknown>)[colunas.status] as string;
+      const { status: de } = queries.situacaoDe(declaracao, linha);
       const refaz = !podePassar(declaracao, de, status) && (await this.podeRefazer(trx, linha, status));
       const gravar = async () => {
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
@@ -358,10 +363,10 @@ export abstract class Pedidos<
   /** Whether one that was decided may go there: an appeal against that was granted, and its kind is decided anew by the same act. */
   protected async podeRefazer(trx: Trx, linha: L, status: string): Promise<boolean> {
     const { declaracao } = this.tipo;
-    const { colunas, refeita = {} } = declaracao;
-    const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
+    const { refeita = {} } = declaracao;
+    const { status: onde, retirado } = queries.situacaoDe(declaracao, linha);
     const { inscricao_id } = linha;
-    if (retirado !== null || inscricao_id === null || !refeita[onde as string]?.includes(status)) return false;
+    if (retirado !== null || inscricao_id === null || !refeita[onde]?.includes(status)) return false;
     return (await listComRecurso(trx, declaracao, [inscricao_id])).has(inscricao_id);
   }
 

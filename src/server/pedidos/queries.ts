@@ -47,6 +47,15 @@ export interface Linha {
   cego?: 0 | 1;
 }
 
+/** Where a request stands, and when it was taken back: the declaration says which columns tell. */
+export function situacaoDe(
+  { colunas }: Pick<Declaracao, 'colunas'>,
+  linha: Linha,
+): { status: string; retirado: string | null } {
+  const { [colunas.status]: status, [colunas.retirado]: retirado } = linha as object as Record<string, string | null>;
+  return { status: status as string, retirado: retirado ?? null };
+}
+
 declare const proprio: unique symbol;
 /** A request known to be of the candidate who asks. */
 export type Proprio<L> = L & { readonly [proprio]: true };

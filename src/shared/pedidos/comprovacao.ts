@@ -10,7 +10,7 @@ import { list } from '../lists/list.ts';
 import { dataOpcional } from '../prazos.ts';
 import { protocolo } from '../protocolos.ts';
 import { decisoesDe, PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
-import { type Declaracao, MB } from './declaracao.ts';
+import { type Declaracao, DOCUMENTO_OU_FOTO } from './declaracao.ts';
 
 export const COMPROVACAO = {
   tipo: 'comprovacao',
@@ -27,13 +27,7 @@ export const COMPROVACAO = {
   tela: 'boleto',
   area: 'financeiro',
   limite: { por: 'inscricao', atingido: 'Você já enviou um comprovante desta inscrição. Aguarde a resposta.' },
-  anexo: {
-    falta: 'Escolha o comprovante do pagamento.',
-    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-    tamanhoMaximo: 5 * MB,
-    grande: 'O arquivo deve ter no máximo 5MB.',
-    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-  },
+  anexo: { falta: 'Escolha o comprovante do pagamento.', ...DOCUMENTO_OU_FOTO },
   nomes: { P: 'Em análise', C: 'Pagamento confirmado', N: 'Não confirmado' },
   transicoes: { P: ['C', 'N'], C: [], N: [] },
   inicial: 'P',

@@ -97,6 +97,13 @@ export interface Declaracao {
 }
 
 export const MB = 1024 * 1024;
+/** What most kinds take as a file: a document, or a picture of it. */
+export const DOCUMENTO_OU_FOTO = {
+  extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+  tamanhoMaximo: 5 * MB,
+  grande: 'O arquivo deve ter no máximo 5MB.',
+  tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+} as const;
 
 /** Whether a request may go from where it stands to there. */
 export function podePassar({ transicoes }: Pick<Declaracao, 'transicoes'>, de: string, para: string): boolean {

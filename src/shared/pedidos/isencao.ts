@@ -9,16 +9,9 @@ import { daFila, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-par
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
-import { type Declaracao, MB } from './declaracao.ts';
+import { type Declaracao, DOCUMENTO_OU_FOTO } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { DECISOES, decisao, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
-
-const ARQUIVO = {
-  extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-  tamanhoMaximo: 5 * MB,
-  grande: 'O arquivo deve ter no máximo 5MB.',
-  tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-} as const;
 
 export const ISENCAO = {
   tipo: 'isencao',
@@ -35,8 +28,8 @@ export const ISENCAO = {
   tela: 'solicitar-isencao',
   area: 'analises',
   limite: { por: 'inscricao', atingido: 'Você já solicitou isenção para esta inscrição.' },
-  anexo: { falta: null, ...ARQUIVO },
-  documentos: ARQUIVO,
+  anexo: { falta: null, ...DOCUMENTO_OU_FOTO },
+  documentos: DOCUMENTO_OU_FOTO,
   nomes: RECURSO.nomes,
   transicoes: RECURSO.transicoes,
   inicial: 'P',

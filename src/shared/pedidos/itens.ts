@@ -5,7 +5,7 @@ import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { decididoColumns, pedidoColumns } from '../lists/inscricao-parts.ts';
 import type { Column } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
-import { MB } from './declaracao.ts';
+import { DOCUMENTO_OU_FOTO } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido } from './documentos.ts';
 
 export const TEXTO_DO_ITEM_MAXIMO = 500;
@@ -17,12 +17,7 @@ export type StatusPorItem = (typeof STATUS_POR_ITEM)[number];
 /** What every kind that is decided item by item declares: denied in part it has a state of its own, and grounds in any case. */
 export const DECIDIDO_POR_ITEM = {
   anexo: null,
-  documentos: {
-    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-    tamanhoMaximo: 5 * MB,
-    grande: 'O arquivo deve ter no máximo 5MB.',
-    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-  },
+  documentos: DOCUMENTO_OU_FOTO,
   transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
   inicial: 'P',
   nega: 'I',
