@@ -5,7 +5,7 @@ import { tipoDeAviso } from './avisos-catalogo.ts';
 import { CODIGOS_DE_AVISO, type TipoDeAviso } from './avisos-nomes.ts';
 import { filtroId, inteiro, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
-import { CAMPO } from './modelos.ts';
+import { lugares, preencherLugares } from './lugares.ts';
 
 export const ASSUNTO_MAXIMO = 150;
 export const TEXTO_DE_EMAIL_MAXIMO = 5000;
@@ -17,11 +17,6 @@ export interface TextoDeEmail {
 }
 
 export type ValoresDeAviso = Readonly<Partial<Record<CampoDeAviso, string>>>;
-
-/** The places of a text, each once. */
-function lugares(texto: string): string[] {
-  return [...new Set(Array.from(texto.matchAll(CAMPO), ([, nome = '']) => nome))];
-}
 
 /** All places of a kind: who gets it is known for each. */
 export function camposDoTipo(tipo: TipoDeAviso): CampoDeAviso[] {
@@ -53,10 +48,6 @@ export function problemasDoTexto(
   };
 }
 
-function preencher(texto: string, valores: ValoresDeAviso): string {
-  return texto.replace(CAMPO, (inteiro, nome: string) => valores[nome as CampoDeAviso] ?? inteiro);
-}
-
 const umaLinha = (texto: string) => texto.replace(/\s+/g, ' ').trim();
 
 /** A paragraph, or something to copy. */
@@ -77,12 +68,12 @@ export function comporAviso(
       const [, sozinho] = /^\s*\{([\p{L}_]+)\}\s*$/u.exec(paragrafo) ?? [];
       const destaque = CAMPOS_EM_DESTAQUE.find((campo) => campo === sozinho);
       if (destaque) return [{ destaque: valores[destaque] ?? '' }];
-      return preencher(paragrafo, valores)
+      return preencherLugares(paragrafo, valores)
         .split(/\n\s*\n/)
         .map((parte) => parte.trim())
         .filter((parte) => parte !== '');
     });
-  return { assunto: umaLinha(preencher(assunto, valores)), paragrafos };
+  return { assunto: umaLinha(preencherLugares(assunto, valores)), paragrafos };
 }
 
 /** The text of a notice in the inbox. */

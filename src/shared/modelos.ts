@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { lugares, preencherLugares } from './lugares.ts';
 import { PEDIDOS, type Pedido, pedidos, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
 
 const TEXTO_MAIOR = 2000;
@@ -22,21 +23,13 @@ export const CAMPOS_DO_MODELO = {
 } as const;
 export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO;
 
-/** A place to fill: `{nome}`. */
-export const CAMPO = /\{([\p{L}_]{1,40})\}/gu;
-
-function ehCampo(nome: string): nome is CampoDoModelo {
-  return Object.hasOwn(CAMPOS_DO_MODELO, nome);
-}
-
 /** The places of a text that nothing fills: `nmoe` in `Olá, {nmoe}`. */
 export function camposDesconhecidos(texto: string): string[] {
-  return [...new Set(Array.from(texto.matchAll(CAMPO), ([, nome = '']) => nome))].filter((nome) => !ehCampo(nome));
+  return lugares(texto).filter((nome) => !Object.hasOwn(CAMPOS_DO_MODELO, nome));
 }
 
-/** The text with its places filled; what is no place of ours stays as it is written. */
 export function preencherModelo(texto: string, valores: Readonly<Record<CampoDoModelo, string>>): string {
-  return texto.replace(CAMPO, (inteiro, nome: string) => (ehCampo(nome) ? valores[nome] : inteiro));
+  return preencherLugares(texto, valores);
 }
 
 /** What fills the places, of an enrolment as records about it show it. */

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { inteiroEntre, semAcentos, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { lugares, preencherLugares } from './lugares.ts';
 import { ligacoesRecusadas } from './marcacao.ts';
 
 /** The documents' names, spelled as they are there, with the screen's own and where the text is read. */
@@ -49,26 +50,15 @@ export const ROTA_DESCONHECIDA = 'Não há texto com este nome.';
 /** The places a text may have, and what goes there. */
 export const CAMPOS_DO_TEXTO = { email: 'E-mail de suporte', instituto: 'Nome do instituto' } as const;
 
-const CAMPO = /\{([\p{L}_]{1,40})\}/gu;
-
-/** The text with its places filled; what is no place of ours stays as it is written. */
 export function preencherTexto(texto: string, valores: Readonly<Record<keyof typeof CAMPOS_DO_TEXTO, string>>): string {
-  return texto.replace(CAMPO, (inteiro, nome: string) =>
-    Object.hasOwn(valores, nome) ? valores[nome as keyof typeof CAMPOS_DO_TEXTO] : inteiro,
-  );
-}
-
-function camposDesconhecidos(texto: string): string[] {
-  return Array.from(texto.matchAll(CAMPO), ([, nome = '']) => nome).filter(
-    (nome) => !Object.hasOwn(CAMPOS_DO_TEXTO, nome),
-  );
+  return preencherLugares(texto, valores);
 }
 
 export const textoDaRota = textoObrigatorio(
   'Escreva o texto, ou volte ao texto padrão.',
   TEXTO_DE_ROTA_MAXIMO,
 ).superRefine((texto, ctx) => {
-  const [campo] = camposDesconhecidos(texto);
+  const campo = lugares(texto).find((nome) => !Object.hasOwn(CAMPOS_DO_TEXTO, nome));
   if (campo !== undefined)
     ctx.addIssue({ code: 'custom', message: `O campo {${campo}} não existe. Use {email} ou {instituto}.` });
   const [url] = ligacoesRecusadas(texto);
