@@ -1,6 +1,8 @@
 // "Meus dados": everything about the person who asks, nothing of anybody else, for some minutes and a few times an hour.
 import { describe, expect, it } from 'vitest';
+import { formatCnpj } from '../../src/shared/format.ts';
 import { createEnvio, createInscricao } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { abrirZip, baixar } from '../support/meus-dados.ts';
 import { createPortal, refusal } from '../support/portal.ts';
 
@@ -40,7 +42,8 @@ describe('one’s own data', () => {
     expect([status, type]).toEqual([200, 'application/zip']);
     const entradas = abrirZip(zip);
     expect([...entradas.keys()]).toEqual(['dados.json', 'resumo.pdf', 'arquivos/001-diploma.pdf']);
-    expect(entradas.get('resumo.pdf')!.subarray(0, 5).toString()).toBe('%PDF-');
+    const { texto: resumo } = await lerPdf(entradas.get('resumo.pdf')!);
+    expect(resumo).toContain(`CNPJ ${formatCnpj(portal.deps.ajustes.atual().instituto.cnpj)}`);
     expect(entradas.get('arquivos/001-diploma.pdf')).toEqual(Buffer.from(await PDF.arrayBuffer()));
     const texto = entradas.get('dados.json')!.toString();
     const dados = JSON.parse(texto);

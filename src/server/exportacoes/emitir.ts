@@ -3,15 +3,12 @@ import type { Readable } from 'node:stream';
 import type { Exportacao, Formato, ListaExportavel } from '../../shared/exportacoes.ts';
 import { LISTAS_EXPORTAVEIS } from '../../shared/lists/index.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
 import { exigirTotal } from '../candidatos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { contarLinhas } from '../export-sources.ts';
-import { createCipher } from '../platform/cipher.ts';
-import { naoEncontrado } from '../platform/errors.ts';
 import { type ExportJob, FORMATS, type Format } from '../platform/export/index.ts';
 import { transact } from '../platform/transact.ts';
-import { exigir, sessaoVale, ve } from '../sessoes/index.ts';
+import { abrirSelado, enderecoSelado, exigir, ve } from '../sessoes/index.ts';
 import { pedeInteiros } from '../store/masked.ts';
 import { asReadBy } from '../store/people.ts';
 import type { Registro } from '../store/trail.ts';
@@ -72,17 +69,9 @@ export async function emitir(ctx: AdminUseCase, emissao: Emissao): Promise<Expor
   return transact(ctx, async ({ agora, audit }) => {
     await audit({ tipo: 'exportar', ...registro });
     const job: ExportJob = { list: lista, format: formato, filters: filtros, now: agora };
-    const selo: Selo = { job, sid: ctx.admin.sid };
-    // Sealed: what was searched for is often a CPF, and addresses end up in histories and in the logs of proxies.
-    const selado = createCipher(deps.fileKeys).seal(JSON.stringify(selo));
-    return { ...assinarEndereco(deps, `/arquivos/exportacoes/${lista}/${selado}`, MINUTOS), nome: nomeDoArquivo(job) };
+    const dito = { job, sid: ctx.admin.sid };
+    return { ...enderecoSelado(deps, `/arquivos/exportacoes/${lista}`, dito, MINUTOS), nome: nomeDoArquivo(job) };
   });
-}
-
-/** What an address carries: what is to be written, and the session it was given to. */
-interface Selo {
-  job: ExportJob;
-  sid: string;
 }
 
 export interface ArquivoExportado {
@@ -92,13 +81,9 @@ export interface ArquivoExportado {
   bytes(signal: AbortSignal): Promise<Readable>;
 }
 
-/**
- * @param selado the end of an address whose signature holds: only this file made it
- * @throws DomainError `nao_encontrado` when the session it was given to is over
- */
+/** @throws DomainError `nao_encontrado` when the session it was given to is over */
 export async function abrir(deps: Deps, selado: string): Promise<ArquivoExportado> {
-  const { job, sid } = JSON.parse(createCipher(deps.fileKeys).open(selado)) as Selo;
-  if (!(await sessaoVale(deps, sid))) throw naoEncontrado('Arquivo não encontrado.');
+  const { job } = await abrirSelado<{ job: ExportJob }>(deps, selado);
   return {
     nome: nomeDoArquivo(job),
     tipo: FORMATS[job.format].type,

@@ -4,15 +4,13 @@ import { Readable } from 'node:stream';
 import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { MEUS_DADOS_DEMAIS, MEUS_DADOS_POR_HORA } from '../../shared/privacidade.ts';
 import { dataLocal, HORA_MS } from '../../shared/tempo.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
 import { getTitular, type Titular } from '../candidatos/index.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
-import { createCipher } from '../platform/cipher.ts';
-import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, found } from '../platform/errors.ts';
 import { zipOf } from '../platform/files/zip.ts';
 import { buildReceipt, type Fact, renderPdf } from '../platform/pdf/index.ts';
 import { transact } from '../platform/transact.ts';
-import { sessaoVale } from '../sessoes/index.ts';
+import { abrirSelado, enderecoSelado } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
 import { DADOS, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
@@ -21,13 +19,6 @@ import { type ArquivoDoTitular, contarDownloads, listArquivos } from './meus-dad
 
 const MINUTOS = 10;
 const REGISTRO_POR_VEZ = 500;
-const ARQUIVO_NAO_ENCONTRADO = 'Arquivo não encontrado.';
-
-/** What an address carries: whose data, and the session it was given to. */
-interface Selo {
-  id: number;
-  sid: string;
-}
 
 /** Says where the person's data can be taken for some minutes. @throws DomainError `muitas_tentativas` */
 export function pedir(ctx: CandidatoUseCase): Promise<{ url: string; expira_em: string }> {
@@ -42,12 +33,7 @@ export function pedir(ctx: CandidatoUseCase): Promise<{ url: string; expira_em: 
       descricao: 'Baixou os próprios dados.',
       sobre: 'quem_age',
     });
-    const selo: Selo = { id: candidato.id, sid: candidato.sid };
-    return assinarEndereco(
-      deps,
-      `/arquivos/meus-dados/${createCipher(deps.fileKeys).seal(JSON.stringify(selo))}`,
-      MINUTOS,
-    );
+    return enderecoSelado(deps, '/arquivos/meus-dados', { id: candidato.id, sid: candidato.sid }, MINUTOS);
   });
 }
 
@@ -58,13 +44,11 @@ function lugarDe({ nome }: ArquivoDoTitular, i: number): string {
 
 /**
  * The ZIP, for whoever holds its signed address while the session it was given to lasts.
- * @param selado the end of an address whose signature holds: only this file made it
  * @throws DomainError 404 for whoever is not there any more
  */
 export async function abrirMeusDados(deps: Deps, selado: string): Promise<{ nome: string; bytes: Readable }> {
-  const { id, sid } = JSON.parse(createCipher(deps.fileKeys).open(selado)) as Selo;
-  if (!(await sessaoVale(deps, sid))) throw naoEncontrado(ARQUIVO_NAO_ENCONTRADO);
-  const linha = found(await getTitular(deps.db, id), ARQUIVO_NAO_ENCONTRADO);
+  const { id } = await abrirSelado<{ id: number }>(deps, selado);
+  const linha = found(await getTitular(deps.db, id), 'Arquivo não encontrado.');
   const arquivos = await listArquivos(deps.db, id);
   const lugares = new Map(arquivos.map((arquivo, i) => [arquivo.id, lugarDe(arquivo, i)]));
   const resumo = await renderPdf(await resumir(deps, linha, arquivos.length));
@@ -133,10 +117,9 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
     'E-mails': ha('emails'),
     'Arquivos neste ZIP': arquivos,
   };
-  const { instituto, suporteEmail } = ajustes.atual();
   const endereco = [linha.endereco, linha.numero, linha.complemento, linha.bairro, linha.cidade, linha.uf, linha.cep];
   return buildReceipt({
-    instituto,
+    instituto: ajustes.atual().timbre,
     titulo: 'Meus dados',
     subtitulo: linha.nome,
     numero: formatCpf(linha.cpf),
@@ -181,6 +164,5 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
       'Viu algo errado? Corrija em "Cadastro" ou faça um pedido em "Privacidade", na área do candidato.',
     ],
     geradoEm: formatDateTime(clock.now()),
-    rodape: suporteEmail,
   });
 }
