@@ -8,7 +8,7 @@ import { formatDate, formatTime } from './format.ts';
 import { dataOuInstante } from './prazos.ts';
 import {
   DIA_MS,
-  dataLocal,
+  diaDe,
   fimDoDia,
   inicioDoDia,
   instanteLocal,
@@ -204,11 +204,9 @@ export interface Periodo {
 /** What others keep their distance from: its end, or its start where it has no end. */
 export const marco = ({ inicio, fim }: Periodo): string => fim ?? inicio ?? '';
 
-const dia = (valor: string) => (valor.length === 10 ? valor : dataLocal(valor));
-
 /** Days of the calendar from one date to another. */
 export function diasEntre(antes: string, depois: string): number {
-  return Math.round((Date.parse(dia(depois)) - Date.parse(dia(antes))) / DIA_MS);
+  return Math.round((Date.parse(diaDe(depois)) - Date.parse(diaDe(antes))) / DIA_MS);
 }
 
 /** The same time of day so many days later. @param ultimo the second of two, where a clock put back shows a time twice */
@@ -229,7 +227,7 @@ export function deslocar({ inicio, fim }: Periodo, dias: number): Periodo {
 /** What is kept of a date: a payment falls due on a day, a window opens at an instant, a phase has either. */
 export function comoSeGuarda(tipo: TipoDeFase, { inicio, fim }: Periodo): Periodo {
   if (tipo === 'etapa') return { inicio, fim };
-  if (tipo === 'pagamento') return { inicio: null, fim: fim && dia(fim) };
+  if (tipo === 'pagamento') return { inicio: null, fim: fim && diaDe(fim) };
   return { inicio: inicio && comeca(inicio), fim: fim && termina(fim) };
 }
 
@@ -269,7 +267,7 @@ export function periodoEmPalavras({ inicio, fim }: Periodo): string {
   if (inicio === null) return `até ${quandoEmPalavras(fim ?? '')}`;
   const comecaAs = inicio.length > 10 && formatTime(inicio) === '00:00' ? formatDate(inicio) : quandoEmPalavras(inicio);
   if (fim === null) return comecaAs;
-  if (dia(inicio) !== dia(fim)) return `de ${comecaAs} a ${quandoEmPalavras(fim)}`;
+  if (diaDe(inicio) !== diaDe(fim)) return `de ${comecaAs} a ${quandoEmPalavras(fim)}`;
   const terminaAs = quandoEmPalavras(fim).split(' às ')[1];
   return inicio.length === 10 || !terminaAs
     ? comecaAs

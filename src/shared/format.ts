@@ -1,5 +1,5 @@
 // How numbers, money, dates and masked documents are written for people, in pt-BR and São Paulo's time.
-import { dataLocal, relogioLocal } from './tempo.ts';
+import { diaDe, relogioLocal } from './tempo.ts';
 
 const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inteiro = new Intl.NumberFormat('pt-BR');
@@ -43,7 +43,7 @@ export function formatCurto(valor: number): string {
 
 /** `21/11/2026` of a `YYYY-MM-DD` date or of an instant in São Paulo. */
 export function formatDate(valor: string | Date): string {
-  const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
+  const data = diaDe(valor);
   return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
 }
 
@@ -76,7 +76,7 @@ export function formatDiaEHora(instante: string | Date): string {
 
 /** `segunda-feira, 23/11/2026`. */
 export function formatWeekdayDate(valor: string | Date): string {
-  const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
+  const data = diaDe(valor);
   return `${diaDaSemana.format(new Date(`${data}T12:00:00Z`))}, ${formatDate(data)}`;
 }
 

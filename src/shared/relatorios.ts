@@ -2,6 +2,7 @@
 // (docs/rules/relatorios.md). Figures alone: no report names a person.
 import { z } from 'zod';
 import { EMISSORES, nomeDoEmissor } from './boletos.ts';
+import { idade } from './candidatos.ts';
 import { filtroEnum, filtroId, paginacao, paginado } from './comum.ts';
 import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
@@ -218,9 +219,8 @@ const PRIMEIRA_IDADE: readonly [number, FaixaEtaria][] = [
 /** By completed years on a date: whoever is born on 29 February completes them on 1 March of common years. */
 export function faixaEtaria(nascimento: string | null, hoje: string): FaixaEtaria {
   if (!nascimento || nascimento > hoje) return 'nao_informada';
-  const anos = Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4));
-  const completos = hoje.slice(5) >= nascimento.slice(5) ? anos : anos - 1;
-  return PRIMEIRA_IDADE.find(([idade]) => completos >= idade)?.[1] ?? 'nao_informada';
+  const completos = idade(nascimento, hoje);
+  return PRIMEIRA_IDADE.find(([anos]) => completos >= anos)?.[1] ?? 'nao_informada';
 }
 
 export const SEXOS_DO_RELATORIO = ['F', 'M', 'N'] as const;

@@ -45,6 +45,11 @@ export function dataLocal(instante: Date | string): string {
   return relogioLocal(instante).slice(0, 10);
 }
 
+/** The date itself, or that of an instant in São Paulo. */
+export function diaDe(valor: Date | string): string {
+  return typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
+}
+
 /**
  * The instants at which São Paulo's clock shows the given date and time (`YYYY-MM-DDTHH:mm[:ss[.sss]]`): two where the clock
  * is put back over it. Where the clock jumps over it, what it shows that long after the jump.

@@ -6,7 +6,7 @@ import { naoEncontrado } from '../platform/errors.ts';
 import { sessaoVale } from './permissao.ts';
 
 /** Sealed: what was searched for is often a CPF, and addresses end up in histories and in the logs of proxies. */
-export function enderecoSelado(deps: Deps, pasta: string, dito: object & { sid: string }, minutos: number) {
+export function enderecoSelado<T extends { sid: string }>(deps: Deps, pasta: string, dito: T, minutos: number) {
   return assinarEndereco(deps, `${pasta}/${createCipher(deps.fileKeys).seal(JSON.stringify(dito))}`, minutos);
 }
 
