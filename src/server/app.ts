@@ -19,7 +19,7 @@ import { dataHeaders, securityHeaders } from './http/security.ts';
 import type { StaticFiles } from './http/static.ts';
 import { webhookRoutes } from './http/webhooks.ts';
 import { createClientAddress } from './platform/address.ts';
-import { DomainError } from './platform/errors.ts';
+import { semEndereco } from './platform/errors.ts';
 import { mountRest } from './rest/adapter.ts';
 
 /** Largest JSON body, in bytes. */
@@ -85,7 +85,7 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
 
   app.notFound((c) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? staticFiles?.(c) : null;
-    if (!asset) return refuse(c, new DomainError('nao_encontrado', 'Endereço não encontrado.'));
+    if (!asset) return refuse(c, semEndereco());
     c.set('route', 'página');
     return asset;
   });

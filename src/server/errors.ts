@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { away } from './platform/away.ts';
-import { DomainError, type ErrorCode, type FieldErrors } from './platform/errors.ts';
+import { DomainError, type ErrorCode, type FieldErrors, ILEGIVEL, SEM_ENDERECO } from './platform/errors.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import type { Counter, Metrics } from './platform/metrics.ts';
 
@@ -30,9 +30,9 @@ const CAMPOS_INVALIDOS = 'Dados inválidos. Verifique os campos.';
 
 // What tRPC itself refuses says so in English; these are the same refusals in Portuguese.
 const TEXTS: Partial<Record<TrpcCode, string>> = {
-  PARSE_ERROR: 'Os dados enviados não puderam ser lidos.',
+  PARSE_ERROR: ILEGIVEL,
   BAD_REQUEST: 'Dados inválidos. Verifique os campos.',
-  NOT_FOUND: 'Endereço não encontrado.',
+  NOT_FOUND: SEM_ENDERECO,
   METHOD_NOT_SUPPORTED: 'Método não permitido neste endereço.',
   UNSUPPORTED_MEDIA_TYPE: 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.',
   PAYLOAD_TOO_LARGE: 'Arquivo muito grande. Tente um arquivo menor.',

@@ -7,7 +7,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { type ConvenioAberto, getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { ilegivel, semEndereco } from '../platform/errors.ts';
 import { fewAtOnce, partsOf } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
 import { sameSecret } from '../platform/secrets.ts';
@@ -119,14 +119,14 @@ function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): Lido {
   const [evento] = lerNotificacao(tipo, parte);
   try {
     const texto = JSON.stringify(parte);
-    return { evento: evento ?? ilegivel(texto), texto };
+    return { evento: evento ?? semEvento(texto), texto };
   } catch (cause) {
-    throw new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
+    throw ilegivel(cause);
   }
 }
 
 /** Authentic, but nothing a payment could be read from: kept all the same. */
-function ilegivel(texto: string): Evento {
+function semEvento(texto: string): Evento {
   const evento_id = createHash('sha256').update(texto).digest('hex');
   const chave = { referencia: null, external_id: null, nosso_numero: null };
   return { evento_id, tipo: 'ilegível', chave, relevante: false };
@@ -232,7 +232,7 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
  * @param valor in reais; the slip's own when left out
  */
 export async function pagarDemonstracao(deps: Deps, boletoId: number, valor: number | undefined): Promise<void> {
-  if (deps.config.producao) throw naoEncontrado('Endereço não encontrado.');
+  if (deps.config.producao) throw semEndereco();
   const boleto = await getBoleto(deps.db, boletoId);
   if (boleto?.emissor !== 'DEMONSTRACAO') return;
   const agora = deps.clock.now();

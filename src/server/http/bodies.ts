@@ -3,7 +3,7 @@
 // received, within bounds, and thrown away. While a body is on its way its request holds no turn at the gate.
 import type { Context, MiddlewareHandler } from 'hono';
 import { addressKey, isLoopback } from '../platform/address.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, ilegivel } from '../platform/errors.ts';
 import type { Entry } from '../platform/gate/index.ts';
 import { lightRequest } from './light-request.ts';
 import { within } from './within.ts';
@@ -164,7 +164,7 @@ function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
   return within(ms, reading, LATE).catch((cause: unknown) => {
     throw cause === LATE
       ? new DomainError('dados_invalidos', 'Os dados demoraram demais para chegar. Tente novamente.')
-      : new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
+      : ilegivel(cause);
   });
 }
 

@@ -6,7 +6,7 @@ import { unforeseenErrors } from '../errors.ts';
 import { medir } from '../operations/metrics/index.ts';
 import { isLoopback } from '../platform/address.ts';
 import type { CountCell, TimeCell } from '../platform/cells.ts';
-import { naoEncontrado } from '../platform/errors.ts';
+import { semEndereco } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { receivedBytes } from '../platform/multipart/index.ts';
 import { sameSecret } from '../platform/secrets.ts';
@@ -134,7 +134,7 @@ export function metricsRoute(deps: Deps, peerOf: (c: Context) => string | undefi
   const app = new Hono();
   app.get('/metrics', async (c) => {
     const reader = { peer: peerOf(c), header: (name: string) => c.req.header(name) };
-    if (!mayRead(config.metricsToken, reader)) throw naoEncontrado('Endereço não encontrado.');
+    if (!mayRead(config.metricsToken, reader)) throw semEndereco();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });
   });
   return app;

@@ -4,7 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
 import { toRefusal } from '../errors.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, semEndereco } from '../platform/errors.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { isMultipart, type Receive } from './bodies.ts';
@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 /** @throws what the library would answer in a shape of its own, or not at all */
 export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, receive: Receive): Promise<Response> {
   if (!METHODS.includes(c.req.method)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-  if (decoded(new URL(c.req.url).pathname) === null) throw naoEncontrado('Endereço não encontrado.');
+  if (decoded(new URL(c.req.url).pathname) === null) throw semEndereco();
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
 

@@ -5,7 +5,7 @@ import { dinheiro } from '../../shared/comum.ts';
 import { pagarDemonstracao, receberNotificacao, recusarNotificacao } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { isLoopback } from '../platform/address.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, ilegivel, semEndereco } from '../platform/errors.ts';
 import { createRateLimit } from '../platform/limits.ts';
 import { isMultipart } from './bodies.ts';
 
@@ -63,7 +63,7 @@ export function webhookRoutes<E extends { Variables: { route?: string } }>(
     c.set('route', '/webhooks/demonstracao/:boletoId');
     // Nobody pays without money at a portal that others reach, but who sits at its machine.
     if (deps.config.producao || (!ehLocal(deps.config.host) && !daquiMesmo(c))) {
-      throw naoEncontrado('Endereço não encontrado.');
+      throw semEndereco();
     }
     const lido = pagamentoDeDemonstracao.safeParse((await readJson(c)) ?? {});
     if (!lido.success)
@@ -88,6 +88,6 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
+    throw ilegivel(cause);
   }
 }

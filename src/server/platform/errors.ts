@@ -45,6 +45,16 @@ export function naoEncontrado(mensagem = 'Registro não encontrado.'): DomainErr
   return new DomainError('nao_encontrado', mensagem);
 }
 
+/** What an address that leads nowhere is answered. */
+export const SEM_ENDERECO = 'Endereço não encontrado.';
+export const semEndereco = () => naoEncontrado(SEM_ENDERECO);
+
+export const ILEGIVEL = 'Os dados enviados não puderam ser lidos.';
+/** A request that is no data at all. */
+export function ilegivel(cause: unknown): DomainError {
+  return new DomainError('dados_invalidos', ILEGIVEL, { cause });
+}
+
 /** What was looked for. @throws DomainError `nao_encontrado` when it is not there */
 export function found<T>(achado: T | null | undefined, mensagem?: string): T {
   if (achado === undefined || achado === null) throw naoEncontrado(mensagem);

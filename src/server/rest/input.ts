@@ -2,7 +2,7 @@
 // refused here with a domain error; whether it is right is for the procedure's own schema to say.
 import type { HonoRequest } from 'hono';
 import { idSchema } from '../../shared/comum.ts';
-import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { type DomainError, erroDeCampo, ilegivel, naoEncontrado } from '../platform/errors.ts';
 import { isId, type Line } from './routes.ts';
 
 /** Reads a multipart body; whoever passes it also removes what it stores. */
@@ -72,7 +72,7 @@ async function readText(req: HonoRequest): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await req.raw.arrayBuffer());
   } catch (cause) {
     // Bytes that are no UTF-8, or a connection that ended before the body did.
-    throw unreadable(cause);
+    throw ilegivel(cause);
   }
 }
 
@@ -80,16 +80,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw unreadable(cause);
+    throw ilegivel(cause);
   }
 }
 
 function isFields(body: unknown): body is Fields {
   return body !== null && typeof body === 'object' && !Array.isArray(body);
-}
-
-function unreadable(cause: unknown): DomainError {
-  return new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
 }
 
 function notFields(): DomainError {

@@ -1,6 +1,7 @@
 // The parts of the OpenAPI document that do not depend on the table: its shape, the refusals every call shares, the
 // headers and the security scheme.
 import { ESPERA_HEADER, textoDaEspera } from '../../shared/espera.ts';
+import { ILEGIVEL } from '../platform/errors.ts';
 import { COMPONENTS_AT, type JsonSchema } from './schemas.ts';
 
 /** What a repeated key may be refused with, beside what is a duplicate. */
@@ -58,7 +59,7 @@ export interface OpenApi {
 
 /** The refusals of every call, by status: when, and an example text. */
 const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
-  400: ['Uma regra recusou o pedido, ou os dados não puderam ser lidos', 'Os dados enviados não puderam ser lidos.'],
+  400: ['Uma regra recusou o pedido, ou os dados não puderam ser lidos', ILEGIVEL],
   401: [
     'Token ausente, inválido, encerrado ou vencido, ou credenciais erradas',
     'Sessão expirada. Faça login novamente.',

@@ -4,7 +4,7 @@ import type { Vaga } from '../../../shared/concursos.ts';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import { getNumeros, listPublicados } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
-import { naoEncontrado } from '../../platform/errors.ts';
+import { semEndereco } from '../../platform/errors.ts';
 import { type Heading, render, type Value } from '../../platform/export/index.ts';
 import type { ComAtos } from './dados.ts';
 
@@ -122,7 +122,7 @@ export function vagasEmCsv({ vagas }: ComAtos): Promise<Buffer> {
 export async function listaAberta(deps: Deps, n: number): Promise<string> {
   const { publicUrl } = deps.config;
   const lidos = await listPublicados(deps, { limite: POR_ARQUIVO + 1, pular: (n - 1) * POR_ARQUIVO });
-  if (n > 1 && lidos.length === 0) throw naoEncontrado('Endereço não encontrado.');
+  if (n > 1 && lidos.length === 0) throw semEndereco();
   const concursos = lidos.slice(0, POR_ARQUIVO).map((concurso) => {
     const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, alterado_em } = concurso;
     return {

@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import { getTotais, listPublicados, type Publicado } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
-import { naoEncontrado } from '../../platform/errors.ts';
+import { semEndereco } from '../../platform/errors.ts';
 import { feedAtom, limpo, XML } from './feed.ts';
 
 /** Entries of the feed. */
@@ -60,7 +60,7 @@ export async function pedaco(deps: Deps, n: number) {
     limite: primeira ? POR_MAPA - 1 : POR_MAPA,
     pular: primeira ? 0 : (n - 1) * POR_MAPA - 1,
   });
-  if (!primeira && concursos.length === 0) throw naoEncontrado('Endereço não encontrado.');
+  if (!primeira && concursos.length === 0) throw semEndereco();
   return html`${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${primeira ? html`<url><loc>${publicUrl}/</loc></url>\n` : ''}${concursos.map(
   (concurso) =>
