@@ -1,6 +1,6 @@
 // Secrets at rest: AES-256-GCM under a key of the settings. What it seals can only be read, or changed unnoticed, with it.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { type Keys, onlyKey } from './secrets.ts';
+import { type Keys, keysOf } from './secrets.ts';
 
 export interface Cipher {
   seal(text: string): string;
@@ -13,7 +13,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createCipher(secrets: Keys | string): Cipher {
-  const keys = typeof secrets === 'string' ? onlyKey(secrets) : secrets;
+  const keys = keysOf(secrets);
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

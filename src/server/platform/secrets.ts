@@ -36,13 +36,18 @@ function newSecrets(): Secrets {
   };
 }
 
+/** Written whole beside the file that it is to become. */
+function writeAside(file: string, kept: Secrets): string {
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flush: true });
+  return aside;
+}
+
 /** Reads the data folder's secrets, making them on first use. Two processes starting at once agree on one file. */
 export function loadSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
-    const fresh = newSecrets();
-    const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+    const aside = writeAside(file, newSecrets());
     try {
       // A link never replaces an existing file: the first process wins, the other reads its keys.
       linkSync(aside, file);
@@ -79,8 +84,7 @@ export function settleSecrets(dataDir: string, now: Date): void {
 
 function replaceSecrets(dataDir: string, fresh: KeptSecrets): void {
   const file = join(dataDir, 'secrets.json');
-  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  const aside = writeAside(file, fresh);
   // The portal's still, when root changes them.
   const { uid, gid } = statSync(file);
   chownSync(aside, uid, gid);
@@ -90,8 +94,10 @@ function replaceSecrets(dataDir: string, fresh: KeptSecrets): void {
 /** Keys of one purpose: the first signs and seals, each of them opens. The same list until they change. */
 export type Keys = () => readonly [string, ...string[]];
 
-export function onlyKey(key: string): Keys {
-  const list = [key] as const;
+/** @param given the keys themselves, or one that stays the only one */
+export function keysOf(given: Keys | string): Keys {
+  if (typeof given !== 'string') return given;
+  const list = [given] as const;
   return () => list;
 }
 

@@ -2,7 +2,7 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { type TokenPayload, tokenPayload } from '../../shared/sessoes.ts';
 import type { Clock } from './clock.ts';
-import { type Keys, onlyKey } from './secrets.ts';
+import { type Keys, keysOf } from './secrets.ts';
 
 /** Characters; ours have some four hundred. */
 const LONGEST = 4096;
@@ -26,7 +26,7 @@ function withKeys(keys: readonly [string, ...string[]]) {
 }
 
 export function createTokens(secrets: Keys | string, clock: Clock): Tokens {
-  const keys = typeof secrets === 'string' ? onlyKey(secrets) : secrets;
+  const keys = keysOf(secrets);
   let made = { of: [] as readonly string[], ...withKeys(keys()) };
   // A session asks many times with the same token, whose signature does not change.
   const known = new Map<string, TokenPayload>();

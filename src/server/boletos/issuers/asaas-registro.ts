@@ -2,7 +2,7 @@
 import { paraReais } from '../../../shared/comum.ts';
 import { cortar } from '../../../shared/format.ts';
 import type { Pagador, PedidoDeBoleto } from './issuer.ts';
-import type { Objeto } from './leitura.ts';
+import { type Objeto, preenchidos } from './leitura.ts';
 
 const DESCRICAO_MAXIMA = 500;
 
@@ -19,7 +19,7 @@ export function clienteNovo({ pagador, referencia }: PedidoDeBoleto, completo: b
 }
 
 function contato(pagador: Pagador): Objeto {
-  const campos = {
+  return preenchidos({
     email: pagador.email,
     mobilePhone: pagador.telefone_celular,
     address: pagador.endereco,
@@ -27,8 +27,7 @@ function contato(pagador: Pagador): Objeto {
     complement: pagador.complemento,
     province: pagador.bairro,
     postalCode: pagador.cep,
-  };
-  return Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== ''));
+  });
 }
 
 export function cobrancaNova(pedido: PedidoDeBoleto, customer: string): Objeto {

@@ -2,7 +2,7 @@
 // dates dd.mm.aaaa and values in reais.
 import { paraReais, soDigitos } from '../../../shared/comum.ts';
 import type { CredenciaisBB, Pagador, PedidoDeBoleto } from './issuer.ts';
-import type { Objeto } from './leitura.ts';
+import { type Objeto, preenchidos } from './leitura.ts';
 
 const MODALIDADE_SIMPLES = 1;
 const TITULO_OUTROS = 99;
@@ -40,7 +40,7 @@ export function registroDe(
 
 function pagadorDe(pagador: Pagador): Objeto {
   const rua = [pagador.endereco, pagador.numero, pagador.complemento].filter(Boolean).join(' ');
-  const campos = {
+  return preenchidos({
     tipoInscricao: PESSOA_FISICA,
     numeroInscricao: inteiro(pagador.cpf),
     nome: maiusculas(pagador.nome, LINHA),
@@ -51,8 +51,7 @@ function pagadorDe(pagador: Pagador): Objeto {
     uf: maiusculas(pagador.uf ?? '', 2),
     telefone: soDigitos(pagador.telefone_celular ?? '').slice(0, 30),
     email: pagador.email,
-  };
-  return Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== ''));
+  });
 }
 
 /** Plain capitals, cut to a length: accents and whatever is no plain character are left out. */

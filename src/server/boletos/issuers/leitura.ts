@@ -18,6 +18,11 @@ export function objetos(valor: unknown): Objeto[] {
     : [];
 }
 
+/** The fields that say something: banks are told nothing of the others. */
+export function preenchidos(campos: Objeto): Objeto {
+  return Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== ''));
+}
+
 /** A text that says something, trimmed; numbers count as their digits. */
 export function texto(valor: unknown): string | null {
   if (typeof valor === 'number' && Number.isFinite(valor)) return String(valor);

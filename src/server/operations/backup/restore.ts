@@ -25,7 +25,7 @@ import {
   SECRETS,
   stretches,
 } from './manifest.ts';
-import { naming, verifyBackup, withStoreFile } from './verify.ts';
+import { differing, naming, verifyBackup, withStoreFile } from './verify.ts';
 
 /** In a folder that a restore did not finish: the portal does not start on it. */
 export const UNFINISHED_RESTORE = 'restauracao-incompleta';
@@ -163,9 +163,7 @@ async function assertRestored(copy: Copy, { store }: RestoreTarget, files: FileS
   const { contagens } = copy.manifesto;
   const db = openReader(store);
   try {
-    const counts = await countRows(db);
-    const names = new Set([...Object.keys(counts), ...Object.keys(contagens)]);
-    const wrong = [...names].filter((name) => counts[name] !== contagens[name]);
+    const wrong = differing(await countRows(db), contagens);
     if (wrong.length > 0) throw new BackupError(naming('tabela(s) com outra quantidade de linhas', wrong));
   } finally {
     await db.destroy();

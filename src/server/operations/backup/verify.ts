@@ -36,8 +36,7 @@ export async function verifyBackup(folder: string, phrase: string | null = null)
   await assertFiles(copy);
   await withStoreFile(copy, async (store) => {
     const counts = await inspect(copy, () => checkCopy(banco.tipo, store).then(() => countCopy(banco.tipo, store)));
-    const names = new Set([...Object.keys(counts), ...Object.keys(contagens)]);
-    const wrong = [...names].filter((name) => counts[name] !== contagens[name]);
+    const wrong = differing(counts, contagens);
     if (wrong.length > 0)
       throw new BackupError(naming('tabela(s) com outra quantidade de linhas que no manifesto', wrong));
     const listed = new Set<string>();
@@ -96,6 +95,15 @@ export async function withStoreFile<T>(copy: Copy, work: (path: string) => Promi
     await writeNew(path, readPart(copy, arquivo), false);
     return work(path);
   });
+}
+
+/** The tables that two counts do not agree on. */
+export function differing(
+  counts: Readonly<Record<string, number>>,
+  others: Readonly<Record<string, number>>,
+): string[] {
+  const names = new Set([...Object.keys(counts), ...Object.keys(others)]);
+  return [...names].filter((name) => counts[name] !== others[name]);
 }
 
 export function naming(what: string, names: readonly string[]): string {

@@ -1,7 +1,7 @@
 // What a person carries while the portal is full: a place (when they came) or a pass (that they were let in). Signed and
 // complete in itself: nothing is stored, and every process with the same key believes it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Keys, onlyKey } from '../secrets.ts';
+import { type Keys, keysOf } from '../secrets.ts';
 
 /** How long after the told time a place is still honoured: phones sleep, and tabs in the background are slowed down. */
 export const PLACE_KEPT_SECONDS = 600;
@@ -34,7 +34,7 @@ const LONGEST = 120;
 const WHOLE = /^[0-9a-z]{1,12}$/;
 
 export function createTickets(secrets: Keys | string): Tickets {
-  const keys = typeof secrets === 'string' ? onlyKey(secrets) : secrets;
+  const keys = keysOf(secrets);
   const mac = (text: string, key: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   const sign = (text: string) => `${text}.${mac(text, keys()[0]).toString('base64url')}`;
   return {
