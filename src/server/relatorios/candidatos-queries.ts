@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { countKept } from '../lists/counts.ts';
 import { eachOf, fieldOf } from '../store/json.ts';
 import type { Db } from '../store/tables/index.ts';
-import type { Recorte } from './contagens-queries.ts';
+import { noPeriodo, type Recorte } from './contagens-queries.ts';
 
 /** Registered in the period and, with a contest, enrolled there. `i` is then that one active enrolment. */
-function escolhidos({ concurso_id, de, ate }: Recorte) {
-  const de_ = de === null ? sql`` : sql` and c.created_at >= ${`${de}:00:00.000Z`}`;
-  const ate_ = ate === null ? sql`` : sql` and c.created_at <= ${`${ate}:59:59.999Z`}`;
+function escolhidos(recorte: Recorte) {
+  const { concurso_id } = recorte;
+  const cadastrados = noPeriodo(sql`c.created_at`, recorte);
   return concurso_id === null
-    ? sql`candidatos c where 1 = 1${de_}${ate_}`
+    ? sql`candidatos c where ${cadastrados}`
     : sql`inscricoes i join candidatos c on c.id = i.candidato_id
-        where i.concurso_id = ${concurso_id} and i.status = 'A'${de_}${ate_}`;
+        where i.concurso_id = ${concurso_id} and i.status = 'A' and ${cadastrados}`;
 }
 
 export interface Perfil {

@@ -35,6 +35,13 @@ export interface ContadaDoTempo extends Contada {
   quando: string;
 }
 
+/** An instant inside the hours of a period. */
+export function noPeriodo(instante: RawBuilder<unknown>, { de, ate }: Recorte): RawBuilder<boolean> {
+  const desde = de === null ? sql`1 = 1` : sql`${instante} >= ${`${de}:00:00.000Z`}`;
+  const antes = ate === null ? sql`1 = 1` : sql`${instante} <= ${`${ate}:59:59.999Z`}`;
+  return sql`${desde} and ${antes}`;
+}
+
 const temPeriodo = ({ de, ate }: Recorte) => de !== null || ate !== null;
 
 const porHora = (list: CountedList, { de, ate }: Recorte): Asked => ({ list, by: 'hora', from: de, to: ate });
@@ -99,12 +106,10 @@ export async function somarPedidosPorConcurso(
 ): Promise<ContadaDoConcurso[]> {
   if (!temPeriodo(recorte)) return comConcurso(await sumKept(db, { list, by: 'grupo', group: ids }, 'grupo', 'status'));
   const { status, retirado } = PEDIDO[list].colunas;
-  const { de, ate } = recorte;
-  const desde = de === null ? sql`` : sql` and created_at >= ${`${de}:00:00.000Z`}`;
-  const antes = ate === null ? sql`` : sql` and created_at <= ${`${ate}:59:59.999Z`}`;
   const { rows } = await sql<ContadaDoConcurso>`
     select concurso_id, ${sql.ref(status)} as status, count(*) as n, 0 as centavos from ${sql.table(list)}
-    where ${sql.ref(retirado)} is null and ${among(db, sql.ref('concurso_id'), ids)}${desde}${antes}
+    where ${sql.ref(retirado)} is null and ${among(db, sql.ref('concurso_id'), ids)}
+      and ${noPeriodo(sql`created_at`, recorte)}
     group by concurso_id, ${sql.ref(status)}`.execute(db);
   return rows;
 }

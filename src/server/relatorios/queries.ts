@@ -5,7 +5,7 @@ import { remembered } from '../store/remembered.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
-import { doConcurso, type Recorte } from './contagens-queries.ts';
+import { doConcurso, noPeriodo, type Recorte } from './contagens-queries.ts';
 
 /** Contests of a report: those there are, and those removed that somebody enrolled in. */
 function listados({ concurso_id }: Recorte): RawBuilder<boolean> {
@@ -74,13 +74,6 @@ export function somarVagas(db: Db, ids: readonly number[]): Promise<{ concurso_i
 interface Soma {
   n: number;
   centavos: number;
-}
-
-/** An instant inside the hours of a period. */
-function noPeriodo(instante: RawBuilder<unknown>, { de, ate }: Recorte): RawBuilder<boolean> {
-  const desde = de === null ? sql`1 = 1` : sql`${instante} >= ${`${de}:00:00.000Z`}`;
-  const antes = ate === null ? sql`1 = 1` : sql`${instante} <= ${`${ate}:59:59.999Z`}`;
-  return sql`${desde} and ${antes}`;
 }
 
 /**
