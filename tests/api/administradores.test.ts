@@ -180,7 +180,12 @@ describe('the list of administrators', () => {
       ultimo_acesso_em: '2026-11-21T15:00:00.000Z',
       desativado_em: null,
     });
+    const { id: ines } = await portal.administrador({ nome: 'Ínês Ávila', email: 'ines_avila@exemplo.com.br' });
+    const nomes = async (filtros: Parameters<typeof list>[0]) => (await list(filtros)).data.map(({ nome }) => nome);
     expect((await list({ search: 'FABI' })).data.map(({ id }) => id)).toEqual([fim.id]);
+    for (const search of ['ines AVILA', 'ÍNÊS', 'ines_a']) expect((await list({ search })).data[0]?.id).toBe(ines);
+    expect(await nomes({ search: '%' })).toEqual([]);
+    expect(await nomes({})).toEqual(['Ada Administradora', 'Fabiana Financeira', 'Ínês Ávila', 'Aarão Antigo']);
     expect((await list({ papel: 'analista' })).total).toBe(1);
     expect((await list({ status: 'I' })).total).toBe(1);
     expect((await list({ per_page: 1, page: 2 })).data.map(({ id }) => id)).toEqual([fim.id]);

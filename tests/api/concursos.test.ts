@@ -345,6 +345,18 @@ describe('administrators', () => {
     expect(await refusal(list({ per_page: 201 }))).toMatchObject({ status: 422 });
     expect(await refusal(list({ sort_by: 'senha' as never }))).toMatchObject({ status: 422 });
   });
+
+  it('stand as people order names, whatever their accents and case, and as their status is shown', async () => {
+    const nomes = ['Prefeitura de Vitória', 'prefeitura de Óbidos', 'Prefeitura de Águas Claras'];
+    for (const prefeitura of nomes)
+      await createConcurso(portal, { prefeitura, ativo: prefeitura === nomes[0] ? 0 : 1 });
+    const { list } = portal.admin.rpc.admin.concursos;
+    const emOrdem = async (sort_by: 'prefeitura' | 'status_inscricoes') =>
+      (await list({ sort_by })).data.map(({ prefeitura }) => prefeitura);
+    expect(await emOrdem('prefeitura')).toEqual(nomes.toReversed());
+    // An inactive one is that, whatever its dates say.
+    expect(await emOrdem('status_inscricoes')).toEqual([nomes[1], nomes[2], nomes[0]]);
+  });
 });
 
 describe('an Idempotency-Key', () => {

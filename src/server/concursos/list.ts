@@ -6,7 +6,7 @@ import { concursos, type FiltrosDaListaDeConcursos } from '../../shared/lists/co
 import { kept } from '../lists/counts.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
-import { contains } from '../store/transaction.ts';
+import { contains, unaccented } from '../store/transaction.ts';
 import { type ConcursoComTotais, listConcursosPorId, totalVagas } from './queries.ts';
 
 type Status = NonNullable<FiltrosDaListaDeConcursos['status']>;
@@ -30,11 +30,12 @@ export function listaDeConcursos(now: Date): Source<FiltrosDaListaDeConcursos, C
     ],
     orders: {
       titulo: { by: [t('titulo_busca')] },
-      prefeitura: { by: [t('prefeitura')] },
-      tipo: { by: [t('tipo')] },
+      prefeitura: { by: [unaccented(t('prefeitura'))] },
+      tipo: { by: [unaccented(t('tipo'))] },
       status_inscricoes: {
         by: [
-          sql`case when t.data_prazo_inicio > ${agora} then 'AGUARDANDO'
+          // An inactive one is shown as that, whatever its dates say.
+          sql`case when t.ativo = 0 then 'INATIVO' when t.data_prazo_inicio > ${agora} then 'AGUARDANDO'
           when t.data_prazo_fim < ${agora} then 'ENCERRADAS' else 'ABERTAS' end`,
         ],
       },

@@ -1,14 +1,14 @@
 // The panel's lists of return files and of the lines of one, and the file of the latter.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { semAcentos } from '../../shared/comum.ts';
 import { type FiltrosDeLinhasDeRetorno, type FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
 import { semCpfs } from '../../shared/retornos.ts';
 import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
-import { contains } from '../store/transaction.ts';
+import { contains, unaccented } from '../store/transaction.ts';
 import { type LinhaCompleta, listLinhasPorId, listRetornosPorId, type RetornoCompleto } from './queries.ts';
 
-const has = (column: string, piece: string) =>
-  sql`lower(${t(column)}) like ${contains(piece.trim().toLowerCase())} escape '\\'`;
+const has = (text: RawBuilder<unknown>, piece: string) => sql`${text} like ${contains(semAcentos(piece))} escape '\\'`;
 
 export const listaDeRetornos: Source<FiltrosDeRetornos, RetornoCompleto> = {
   table: 'retornos',
@@ -16,7 +16,7 @@ export const listaDeRetornos: Source<FiltrosDeRetornos, RetornoCompleto> = {
     sql`t.situacao <> 'Recebendo'`,
     ...equals({ layout, situacao }),
     ...(concurso_id ? [sql`t.convenio_id in (select id from convenios where concurso_id = ${concurso_id})`] : []),
-    ...(search ? [has('nome', search)] : []),
+    ...(search ? [has(unaccented(t('nome')), search)] : []),
     ...inPeriod(periodo),
   ],
   orders: { created_at: { by: [t('created_at')] }, valor: { by: [t('valor_centavos')] }, id: {} },
@@ -30,7 +30,7 @@ export const listaDeLinhas: Source<FiltrosDeLinhasDeRetorno, LinhaCompleta> = {
     ...equals({ retorno_id, desfecho, diferenca }),
     // Lines that tell of no money are shown to who asks for them.
     ...(desfecho ? [] : [sql`t.tipo <> 'outra'`]),
-    ...(search ? [has('identificador', search)] : []),
+    ...(search ? [has(sql`lower(${t('identificador')})`, search)] : []),
   ],
   orders: { numero: { by: [t('retorno_id'), t('numero')] }, id: {} },
   order: ['numero', 'asc'],

@@ -62,6 +62,18 @@ export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+const ACCENTED = { a: 'áàâãä', e: 'éèêë', i: 'íìîï', o: 'óòôõö', u: 'úùûü', c: 'ç', n: 'ñ' };
+const TO_PLAIN = Object.entries(ACCENTED).flatMap(([plain, letters]) =>
+  [...letters, ...letters.toUpperCase()].map((letter) => [letter, plain] as const),
+);
+
+/**
+ * A column in lower case and without accents, as `semAcentos` has what is searched for: neither store knows accents, and SQLite
+ * knows the case of none. For what is few; of many it is kept in a column.
+ */
+export const unaccented = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`lower(${TO_PLAIN.reduce((text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`, column)})`;
+
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
