@@ -77,7 +77,10 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
   // Each figure leads to the contest's own records.
   const numeros = page.getByRole('list', { name: 'Números do concurso' }).getByRole('link');
   expect(await numeros.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    ['inscricoes', 'isencoes', 'recursos', 'boletos'].map((lista) => `/#/admin/dashboard/${lista}?concurso_id=${id}`),
+    ['inscricoes', 'isencoes', 'recursos', 'boletos'].map(
+      // Of enrolments the active ones are counted.
+      (lista) => `/#/admin/dashboard/${lista}?concurso_id=${id}${lista === 'inscricoes' ? '&status=A' : ''}`,
+    ),
   );
   await expectAccessible(page);
   expect([vagas(), publicacoes()]).toEqual([0, 0]);

@@ -123,6 +123,10 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   await page.getByRole('link', { name: /Concursos abertos/ }).click();
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('ABERTAS');
   await page.goBack();
+  // Of enrolments the active ones are counted.
+  await page.getByRole('link', { name: /Total de inscrições/ }).click();
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('A');
+  await page.goBack();
   await page.getByRole('link', { name: /Isenções pendentes/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
 

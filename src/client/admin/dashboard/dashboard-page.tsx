@@ -63,7 +63,8 @@ const CARTOES: readonly Cartao[] = [
     tom: 'in',
     valor: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
     nota: 'inscricoes',
-    destino: { to: '/admin/dashboard/inscricoes' },
+    // Cancelled ones are not in the figure.
+    destino: { to: '/admin/dashboard/inscricoes', search: { status: 'A' } },
     convite: () => 'Ver inscrições',
   },
   {
