@@ -1,8 +1,7 @@
 // What a search for a person looks for, wherever in the panel one is searched: the words of a name in any order, an e-mail, a CPF or a phone
 // (whole or a piece, as people write them or as the screens mask them), the number of an enrolment, a protocol. Read by the
-// store's search (server/store/people.ts) and by lists that the page filters itself.
+// store's search (server/store/people.ts).
 import { semAcentos, soDigitos } from './comum.ts';
-import { mascararCpf } from './format.ts';
 import { CODIGO_DE_PROTOCOLO, codigoLimpo } from './protocolos.ts';
 
 /** Stands in the empty field of whoever searches a person. */
@@ -70,34 +69,4 @@ export function personSearch(search: string): PersonSearch {
 
 function withoutPrefix(digits: string): string {
   return digits.length > DIGITS_OF_A_CPF ? digits.replace(WITH_PREFIX, '$1') : digits;
-}
-
-interface Person {
-  nome: string;
-  email: string;
-  /** Masked or whole. */
-  cpf: string;
-  telefones: readonly (string | null)[];
-  inscricao: number;
-  protocolo: string | null;
-}
-
-/** The six digits in the middle of a CPF, masked or whole. */
-const middleOf = (cpf: string): string => soDigitos(mascararCpf(soDigitos(cpf)));
-
-/** Whether a search finds somebody, of whom the page knows no more than the screens show. */
-export function findsPerson(search: string, { nome, email, cpf, telefones, inscricao, protocolo }: Person): boolean {
-  const { words, digits, middle, ...wanted } = personSearch(search);
-  if (wanted.protocolo !== null) return wanted.protocolo === protocolo;
-  if (wanted.inscricao === inscricao) return true;
-  if (words.length + digits.length + middle.length === 0) return false;
-  const said = `${semAcentos(nome)}\n${email}`;
-  const numbers = `${said}\n${telefones.map((um) => soDigitos(um ?? '')).join('\n')}`;
-  const [shown, six] = [soDigitos(cpf), middleOf(cpf)];
-  const inCpf = (piece: string) => shown.includes(piece.length === DIGITS_OF_A_CPF ? middleOf(piece) : piece);
-  return (
-    words.every((word) => said.includes(word)) &&
-    digits.every((piece) => numbers.includes(piece) || inCpf(piece)) &&
-    middle.every((piece) => piece === six)
-  );
 }

@@ -10,6 +10,7 @@ import {
   createInscricao,
   createIsencao,
   createPrazo,
+  createProtocolo,
   createRecurso,
   createReembolso,
   createVaga,
@@ -173,6 +174,19 @@ describe('each list', () => {
     expect(await chaves('reembolsos', { search: `${bruno.cpf.slice(6, 9)}-${bruno.cpf.slice(9)}` })).toEqual([b.id]);
     expect(await chaves('reembolsos', { search: ana.email })).toEqual([a.id]);
     for (const search of ['%', 'ninguém']) expect(await chaves('reembolsos', { search })).toEqual([]);
+    // The screen finds the same, also by what its rows do not show.
+    await portal.db
+      .updateTable('candidatos')
+      .set({ telefone_residencial: '3332710601' })
+      .where('id', '=', ana.id)
+      .execute();
+    const { numero } = await createProtocolo(portal, { inscricao_id: a.inscricao_id });
+    for (const search of ['3271-0601', numero, ana.cpf.slice(0, 3), ana.email, '%']) {
+      const achados = await portal.admin.rpc.admin.reembolsos.list({ search });
+      expect([search, achados.map(({ id }) => id)]).toEqual([search, await chaves('reembolsos', { search })]);
+      expect([search, achados.length > 0]).toEqual([search, search !== '%']);
+    }
+    expect((await portal.admin.rpc.admin.reembolsos.list({ status: 'Negado' })).map(({ id }) => id)).toEqual([b.id]);
   });
 
   it('is in words, with CPF, phones, dates and money as people write them', async () => {

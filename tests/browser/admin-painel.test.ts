@@ -125,7 +125,7 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   await page.goBack();
   // Of enrolments the active ones are counted.
   await page.getByRole('link', { name: /Total de inscrições/ }).click();
-  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('A');
+  await expect.poll(() => page.getByLabel('Status', { exact: true }).inputValue()).toBe('A');
   await page.goBack();
   await page.getByRole('link', { name: /Isenções pendentes/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();

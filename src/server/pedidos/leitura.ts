@@ -76,12 +76,6 @@ export class Leitura<
     return this.#semPessoas(linhas, await this.views(deps, deps.db, linhas));
   }
 
-  /** All of them, newest first, as administrators are shown them. */
-  async listTodos({ deps }: AdminUseCase): Promise<A[]> {
-    const linhas = await queries.listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, null, false);
-    return this.#semPessoas(linhas, await this.viewsAdmin(deps, deps.db, linhas));
-  }
-
   /** By id, for administrators; in no order. */
   async listPorId({ deps }: Pick<AdminUseCase, 'deps'>, ids: readonly number[]): Promise<A[]> {
     return this.mostrar(deps, deps.db, ids);

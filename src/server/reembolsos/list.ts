@@ -1,5 +1,5 @@
-// The list of refunds as a file, with where the money goes: it is what the bank's payments are made by. The screen has the list
-// whole.
+// The list of refunds as a file, with where the money goes: it is what the bank's payments are made by. The screen has
+// all that is found, and pages it itself.
 import { type FiltrosDeReembolsos, reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { comInscricao } from '../inscricoes/list.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
@@ -10,7 +10,7 @@ import { listReembolsosPorId } from './queries.ts';
 
 const porId = async (db: Db, ids: readonly number[]) => comInscricao(db, await listReembolsosPorId(db, ids));
 
-const listaDeReembolsos: Source<FiltrosDeReembolsos, Awaited<ReturnType<typeof porId>>[number]> = {
+export const listaDeReembolsos: Source<FiltrosDeReembolsos, Awaited<ReturnType<typeof porId>>[number]> = {
   table: 'reembolsos',
   hidden: 'cancelado_em',
   status: t('status'),

@@ -1,9 +1,10 @@
 // The calls about refunds.
 import { z } from 'zod';
-import { mascaravel, nada, porId, removido } from '../../shared/comum.ts';
+import { nada, porId, removido } from '../../shared/comum.ts';
 import {
   destinoRevelado,
   estatisticasDeReembolsos,
+  reembolsos as lista,
   REEMBOLSO,
   reembolso,
   reembolsoAdmin,
@@ -13,18 +14,26 @@ import {
   reembolsosStatus,
   resultadosDeReembolsos,
 } from '../../shared/pedidos/reembolso.ts';
+import { page } from '../lists/index.ts';
 import { doCandidato, retidas } from '../pedidos/chamadas.ts';
 import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as atos from './atualizar.ts';
+import { listaDeReembolsos } from './list.ts';
 import { reembolsos } from './pedido.ts';
+
+/** The most that the unpaged list answers. */
+const LISTA_MAXIMA = 10_000;
 
 export const reembolsosCandidato = router(doCandidato(REEMBOLSO, reembolsos, reembolso, reembolsoCreate, removido));
 
 export const reembolsosAdmin = router({
   list: adminLe('financeiro')
-    .input(z.object(mascaravel).optional())
+    .input(lista.input.filters.optional())
     .output(z.array(reembolsoAdmin))
-    .query(({ ctx }) => reembolsos.listTodos(ctx)),
+    .query(async ({ ctx, input: { search, status, mascarar } = {} }) => {
+      const tudo = { search, status, mascarar, page: 1, per_page: LISTA_MAXIMA };
+      return (await page(ctx, listaDeReembolsos, tudo, (ids) => reembolsos.listPorId(ctx, ids))).data;
+    }),
   revelarDestino: adminLe('financeiro')
     .meta({ cpfInteiro: true })
     .input(porId)

@@ -1,4 +1,4 @@
-// The refunds as their screen has them: whole, so that they are filtered and sorted in the page itself.
+// The refunds as their screen has them: all that a search finds, so that they are told apart and sorted in the page itself.
 
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import {
@@ -7,7 +7,6 @@ import {
   STATUS_REEMBOLSO,
   type StatusReembolso,
 } from '../../../shared/pedidos/reembolso.ts';
-import { findsPerson } from '../../../shared/search.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 import { vizinhosDe } from '../analise/seguir.tsx';
 
@@ -15,17 +14,10 @@ import { vizinhosDe } from '../analise/seguir.tsx';
 export const ERRO_AO_CARREGAR = 'Erro ao carregar reembolsos. Tente novamente.';
 export const ERRO_AO_ATUALIZAR = 'Erro ao atualizar status. Tente novamente.';
 
-export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
+type Status = StatusReembolso | undefined;
 
-/** Whom the search finds, as in any list; and the status. */
-export function filtrar(lista: readonly ReembolsoAdmin[], { search, status }: Filtros): ReembolsoAdmin[] {
-  return lista.filter(({ status: dele, inscricao, protocolo }) => {
-    if (status !== undefined && dele !== status) return false;
-    if (!search?.trim()) return true;
-    const { nome, email, cpf, telefone } = inscricao.cadastro;
-    const daInscricao = { inscricao: inscricao.id, protocolo: protocolo?.numero ?? null };
-    return findsPerson(search, { nome, email, cpf, telefones: [telefone], ...daInscricao });
-  });
+export function filtrar(lista: readonly ReembolsoAdmin[], status: Status): ReembolsoAdmin[] {
+  return lista.filter((um) => status === undefined || um.status === status);
 }
 
 /** In the order at work; what is equal, by number. Statuses in the order they follow one another. */
@@ -43,12 +35,9 @@ export function emAberto({ status }: ReembolsoAdmin): boolean {
   return status === 'Solicitado' || status === 'Processando';
 }
 
-/**
- * The open ones around one, in the order of the list, of those the filters leave, unless the filter is of what is settled
- * already.
- */
-export function vizinhos(lista: readonly ReembolsoAdmin[], { search, status }: Filtros, id: number): ProximoDaFila {
-  const daFila = status === 'Solicitado' || status === 'Processando' ? { search, status } : { search };
+/** The open ones around one, in the order of the list, of those the filter leaves, unless it is of what is settled already. */
+export function vizinhos(lista: readonly ReembolsoAdmin[], status: Status, id: number): ProximoDaFila {
+  const daFila = status === 'Solicitado' || status === 'Processando' ? status : undefined;
   const abertos = new Set(filtrar(lista, daFila).filter(emAberto));
   return vizinhosDe(lista, id, (um) => abertos.has(um));
 }

@@ -1,6 +1,7 @@
-// Gestão de Reembolsos: what candidates asked to have back, read, and moved on until it is done or denied. The whole list
-// comes at once, and is filtered, sorted and paged here.
+// Gestão de Reembolsos: what candidates asked to have back, read, and moved on until it is done or denied. All that a
+// search finds comes at once, and is told apart, sorted and paged here.
 import { IconChecks } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
@@ -32,11 +33,11 @@ export function ReembolsosPage() {
   const { filters, order, open, close } = state;
   const { status, search } = filters;
 
-  const consulta = trpc.admin.reembolsos.list.useQuery();
+  const consulta = trpc.admin.reembolsos.list.useQuery({ search }, { placeholderData: keepPreviousData });
   const { data: todos } = consulta;
   const { key, direction } = order ?? {};
   const ordenados = useMemo(() => ordenar(todos ?? [], { key, direction }), [todos, key, direction]);
-  const filtrados = useMemo(() => filtrar(ordenados, { search, status }), [ordenados, search, status]);
+  const filtrados = useMemo(() => filtrar(ordenados, status), [ordenados, status]);
   const altera = usePode()('financeiro');
   const selecao = useSelection<ReembolsoAdmin>(JSON.stringify(filters));
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
@@ -45,8 +46,8 @@ export function ReembolsosPage() {
   const decidindo = quemDecide(movimento, atual);
   // The way through them goes past what is being decided.
   const livres = ordenados.filter(({ id }) => id === atual || quemDecide(movimento, id) === null);
-  const aoRedor = vizinhos(livres, filters, atual);
-  const maisAntigo = vizinhos(ordenar(livres, { key: 'id', direction: 'asc' }), filters, 0).id;
+  const aoRedor = vizinhos(livres, status, atual);
+  const maisAntigo = vizinhos(ordenar(livres, { key: 'id', direction: 'asc' }), status, 0).id;
   const editando = lido === undefined && alterar !== undefined && altera && decidindo === null;
 
   return (
@@ -54,7 +55,7 @@ export function ReembolsosPage() {
       <ListPage
         title="Gestão de Reembolsos"
         state={state}
-        page={{ ...consulta, data: pageOf(todos && filtrados, state), isPlaceholderData: false }}
+        page={{ ...consulta, data: pageOf(todos && filtrados, state) }}
         columns={colunas(celular, movimento)}
         figures={<Totais status={status} onStatus={(escolhido) => state.narrow({ status: escolhido })} />}
         field={{ search: { label: 'Candidato' } }}
