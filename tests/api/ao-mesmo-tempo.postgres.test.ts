@@ -11,7 +11,7 @@ import {
   SENHA,
 } from '../support/factories.ts';
 import { atOnce, begin, holding } from '../support/holding.ts';
-import { abrirSessaoDe } from '../support/personas.ts';
+import { abrirSessaoDe, type Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const feito = (resultado: PromiseSettledResult<unknown>) =>
@@ -83,25 +83,48 @@ it('somebody who is erased while the account is opened stays out', async () => {
   expect(await candidatos.get({ id })).toMatchObject({ status: 'I' });
 });
 
-it('an administrator who may no more does nothing that was under way', async () => {
-  const portal = await createPortal();
-  const { administradores } = portal.admin.rpc.admin;
-  const vaga = await createVaga(portal);
-  for (const [mudar, status] of [
-    [(id: number) => administradores.update({ id, nome: 'Quem Analisa', papel: 'analista' }), 403],
-    [(id: number) => administradores.alterarStatus({ id, status: 'I' }), 401],
-  ] as const) {
-    const linha = await createAdministrador(portal, { papel: 'total' });
-    const token = await abrirSessaoDe(portal.deps, 'admin', linha);
-    // Let in, and then held up before anything is written.
+describe('who may no more does nothing that was under way', () => {
+  /** Let in, and held up before anything is written, while something happens. */
+  async function enquanto(
+    portal: Portal,
+    token: string,
+    agir: (rpc: Caller['rpc']) => Promise<unknown>,
+    acontece: () => Promise<unknown>,
+  ) {
     const letGo = await holding(portal, 'lock table idempotencia in access exclusive mode');
-    const { rpc } = portal.caller(token, { key: `vaga-${linha.id}` });
-    const [excluida] = await begin(portal, () => rpc.admin.vagas.remove({ id: vaga.id }), 1);
-    await mudar(linha.id);
+    const { rpc } = portal.caller(token, { key: `de ${token}`.slice(-80) });
+    const [sob] = await begin(portal, () => agir(rpc), 1);
+    await acontece();
     await letGo();
-    expect(await refusal(excluida as Promise<unknown>)).toMatchObject({ status });
+    return refusal(sob as Promise<unknown>);
   }
-  expect(await portal.logs('excluir_vaga')).toEqual([]);
+
+  it('of administrators', async () => {
+    const portal = await createPortal();
+    const { administradores } = portal.admin.rpc.admin;
+    const { id: vaga } = await createVaga(portal);
+    for (const [mudar, status] of [
+      [(id: number) => administradores.update({ id, nome: 'Quem Analisa', papel: 'analista' }), 403],
+      [(id: number) => administradores.alterarStatus({ id, status: 'I' }), 401],
+    ] as const) {
+      const linha = await createAdministrador(portal, { papel: 'total' });
+      const token = await abrirSessaoDe(portal.deps, 'admin', linha);
+      const excluir = (rpc: Caller['rpc']) => rpc.admin.vagas.remove({ id: vaga });
+      expect(await enquanto(portal, token, excluir, () => mudar(linha.id))).toMatchObject({ status });
+    }
+    expect(await portal.logs('excluir_vaga')).toEqual([]);
+  });
+
+  it('of candidates', async () => {
+    const portal = await createPortal();
+    const { candidato, admin } = portal;
+    const { id: vaga_id, concurso_id } = await createVaga(portal);
+    const respostas = { possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
+    const inscrever = (rpc: Caller['rpc']) => rpc.candidato.inscricoes.create({ concurso_id, vaga_id, ...respostas });
+    const fechar = () => admin.rpc.admin.candidatos.alterarStatus({ id: candidato.id, status: 'I' });
+    expect(await enquanto(portal, candidato.token, inscrever, fechar)).toMatchObject({ status: 401 });
+    expect(await portal.logs('inscrever')).toEqual([]);
+  });
 });
 
 describe('a record that two change', () => {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
 import { DIGITS_OF_A_CPF, type PersonSearch, personSearch } from '../../shared/search.ts';
-import type { Db, Trx } from './tables/index.ts';
+import type { Db, Row, Trx } from './tables/index.ts';
 import { contains, isPostgres } from './transaction.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -122,27 +122,30 @@ export const temOutraAtiva = sql<
 
 const seguro = (trx: Trx, lock: 'key share' | 'update') => (isPostgres(trx) ? sql.raw(`for ${lock}`) : sql.raw(''));
 
-/** Who a transaction holds already: they stay until it ends, or erases them itself. */
-const presentes = new WeakMap<Trx, Set<number>>();
+/** Who a transaction holds already, and whether their accounts are open: they stay until it ends, or erases them itself. */
+const presentes = new WeakMap<Trx, Map<number, Row<'candidatos'>['status']>>();
 
 /**
- * Those of some candidates who were not erased. Nobody erases them until this transaction ends, so what it writes about
- * them is there to be taken away; whoever is being erased is waited for. On SQLite a transaction that writes already has
- * the store for itself.
+ * Those of some candidates who were not erased, among whoever the transaction holds already, with whether their accounts are
+ * open. Nobody erases them until it ends, so what it writes about them is there to be taken away; whoever is being erased is
+ * waited for. On SQLite a transaction that writes already has the store for itself.
  */
-export async function segurarPresentes(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const segurados = presentes.get(trx) ?? new Set();
+export async function segurarPresentes(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row<'candidatos'>['status']>> {
+  const segurados = presentes.get(trx) ?? new Map();
   presentes.set(trx, segurados);
   const outros = ids.filter((id) => !segurados.has(id));
-  for (const id of await segurar(trx, outros)) segurados.add(id);
-  return new Set(ids.filter((id) => segurados.has(id)));
+  for (const { id, status } of await segurar(trx, outros)) segurados.set(id, status);
+  return segurados;
 }
 
-async function segurar(trx: Trx, ids: readonly number[]): Promise<number[]> {
+async function segurar(trx: Trx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`select id from candidatos where id in (${sql.join(ids)})
-    and eliminado_em is null order by id ${seguro(trx, 'key share')}`.execute(trx);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Pick<Row<'candidatos'>, 'id' | 'status'>>`select id, status from candidatos
+    where id in (${sql.join(ids)}) and eliminado_em is null order by id ${seguro(trx, 'key share')}`.execute(trx);
+  return rows;
 }
 
 /** Waits for whoever writes about a candidate; those who come after this wait for it. */
