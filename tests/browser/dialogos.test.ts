@@ -266,6 +266,7 @@ test('on a phone with its keyboard open: what a try left to say is seen from the
   await dialog.getByLabel('E-mail').fill('nova@exemplo.com.br');
   const papel = dialog.getByLabel('Perfil de acesso');
   await papel.selectOption('auditor');
+  await papel.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   const mensagem = 'Nada foi registrado. O portal não consegue gravar agora; tente de novo em alguns segundos.';
   await page.route('**/trpc/admin.administradores.convidar*', (route) =>
     route.fulfill({ status: 503, json: { error: { message: mensagem, code: -32603, data: { httpStatus: 503 } } } }),
