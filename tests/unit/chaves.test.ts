@@ -1,5 +1,7 @@
 // The keys of the data folder while they are changed: nothing that is sealed is closed by a change that was broken off.
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import {
@@ -47,6 +49,21 @@ it('the old one of sessions is worth nothing where that was asked for, and the f
   const { pasta, abertas } = await createKeys(true);
   expect(abertas(0)).toEqual([false, true]);
   expect((await stat(join(pasta, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('what is put in its place leaves nothing beside it where it cannot be', async () => {
+  const { pasta } = await createKeys();
+  const arquivo = join(pasta, 'secrets.json');
+  const cheio = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+    throw new Error('sem espaço');
+  });
+  syncBuiltinESMExports();
+  const inteiro = await readFile(arquivo, 'utf8');
+  expect(() => rotateSecrets(pasta, aos(0), { endSessions: false })).toThrow('sem espaço');
+  cheio.mockRestore();
+  syncBuiltinESMExports();
+  expect(await readdir(pasta)).toEqual(['secrets.json']);
+  expect(await readFile(arquivo, 'utf8')).toBe(inteiro);
 });
 
 it('a file that cannot be read leaves a portal that runs the keys it knows', async () => {

@@ -7,6 +7,7 @@ import {
   linkSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -39,8 +40,13 @@ function newSecrets(): Secrets {
 /** Written whole beside the file that it is to become. */
 function writeAside(file: string, kept: Secrets): string {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(aside, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flush: true });
-  return aside;
+  try {
+    writeFileSync(aside, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flush: true });
+    return aside;
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
 }
 
 /** Reads the data folder's secrets, making them on first use. Two processes starting at once agree on one file. */
@@ -85,10 +91,14 @@ export function settleSecrets(dataDir: string, now: Date): void {
 function replaceSecrets(dataDir: string, fresh: KeptSecrets): void {
   const file = join(dataDir, 'secrets.json');
   const aside = writeAside(file, fresh);
-  // The portal's still, when root changes them.
-  const { uid, gid } = statSync(file);
-  chownSync(aside, uid, gid);
-  renameSync(aside, file);
+  try {
+    // The portal's still, when root changes them.
+    const { uid, gid } = statSync(file);
+    chownSync(aside, uid, gid);
+    renameSync(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 /** Keys of one purpose: the first signs and seals, each of them opens. The same list until they change. */
