@@ -4,16 +4,31 @@ import { paraReais } from '../../shared/comum.ts';
 import type {
   destinoRevelado,
   estatisticasDeReembolsos,
+  FiltrosDeReembolsos,
   ReembolsoAdmin,
   reembolsoStatus,
   reembolsosStatus,
   StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import { newest } from '../lists/index.ts';
 import type { Resultado } from '../platform/each.ts';
 import { transact } from '../platform/transact.ts';
+import type { Db } from '../store/tables/index.ts';
+import { listaDeReembolsos } from './list.ts';
 import { reembolsos } from './pedido.ts';
 import { getReembolso, type ReembolsoCompleto, somarReembolsos } from './queries.ts';
+
+/** The most that the unpaged list answers. */
+const LISTA_MAXIMA = 10_000;
+
+const TUDO: FiltrosDeReembolsos = { search: undefined, status: undefined, mascarar: undefined };
+
+/** What fits, the newest first. */
+export function list(ctx: AdminUseCase, filtros = TUDO): Promise<ReembolsoAdmin[]> {
+  const rows = (_: Db, ids: readonly number[]) => reembolsos.listPorId(ctx, ids);
+  return newest(ctx, { ...listaDeReembolsos, rows }, filtros, LISTA_MAXIMA);
+}
 
 interface Vez {
   visto: Promise<ReembolsoCompleto | undefined>;

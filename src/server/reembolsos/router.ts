@@ -14,15 +14,10 @@ import {
   reembolsosStatus,
   resultadosDeReembolsos,
 } from '../../shared/pedidos/reembolso.ts';
-import { page } from '../lists/index.ts';
 import { doCandidato, retidas } from '../pedidos/chamadas.ts';
 import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as atos from './atualizar.ts';
-import { listaDeReembolsos } from './list.ts';
 import { reembolsos } from './pedido.ts';
-
-/** The most that the unpaged list answers. */
-const LISTA_MAXIMA = 10_000;
 
 export const reembolsosCandidato = router(doCandidato(REEMBOLSO, reembolsos, reembolso, reembolsoCreate, removido));
 
@@ -30,10 +25,7 @@ export const reembolsosAdmin = router({
   list: adminLe('financeiro')
     .input(lista.input.filters.optional())
     .output(z.array(reembolsoAdmin))
-    .query(async ({ ctx, input: { search, status, mascarar } = {} }) => {
-      const tudo = { search, status, mascarar, page: 1, per_page: LISTA_MAXIMA };
-      return (await page(ctx, listaDeReembolsos, tudo, (ids) => reembolsos.listPorId(ctx, ids))).data;
-    }),
+    .query(run(atos.list)),
   revelarDestino: adminLe('financeiro')
     .meta({ cpfInteiro: true })
     .input(porId)
