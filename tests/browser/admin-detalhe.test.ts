@@ -10,6 +10,7 @@ import {
   createPublicacao,
   createVaga,
 } from '../support/factories.ts';
+import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco } from './home-acoes.ts';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes';
@@ -183,7 +184,7 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   const arquivo = nova.getByLabel('Arquivo');
   await arquivo.setInputFiles({ name: 'edital.exe', mimeType: 'application/pdf', buffer: PDF });
   await nova.getByText('Tipo de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.').waitFor();
-  await arquivo.setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20_971_521) });
+  await arquivo.setInputFiles(await createPdfOf(20_971_521));
   await nova.getByText('O arquivo deve ter no máximo 20MB.').waitFor();
   // A file that lies about what it is: only the server sees, and the form stays as it was.
   await arquivo.setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });

@@ -7,6 +7,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { AGORA, MINUTO } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
+import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
 import { abrir, ativas, botao, dialog, ENVIOS, enviar, inscrever, PDF, prazoDeEnvio, prazos } from './prazos-acoes.ts';
 
@@ -63,7 +64,7 @@ test('from the open window to the receipt, and back again', async () => {
   await expectAccessible(page);
 
   const arquivo = envio(page).getByLabel('Arquivo', { exact: true });
-  await arquivo.setInputFiles({ ...PDF, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await arquivo.setInputFiles(await createPdfOf(10 * 1024 * 1024 + 1));
   await envio(page).getByText('O arquivo deve ter no máximo 10MB.').waitFor();
   await arquivo.setInputFiles({ ...PDF, name: 'titulo.exe' });
   await envio(page).getByText('Formato de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.').waitFor();

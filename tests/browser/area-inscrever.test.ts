@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSite, expectAccessible, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { createPdfOf } from '../support/folder.ts';
 import { segurar } from './home-acoes.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
@@ -62,8 +63,7 @@ test('says what is missing, each in its place; refuses a wrong file, and asks be
   const anexo = dialog(page).getByLabel('Laudo ou documento da deficiência');
   await anexo.setInputFiles({ name: 'laudo.txt', mimeType: 'text/plain', buffer: Buffer.from('laudo') });
   await dialog(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').waitFor();
-  const grande = Buffer.alloc(5 * 1024 * 1024 + 1);
-  await anexo.setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: grande });
+  await anexo.setInputFiles(await createPdfOf(5 * 1024 * 1024 + 1));
   await dialog(page).getByText('Arquivo muito grande. Tamanho máximo permitido: 5MB').waitFor();
   await expectAccessible(page);
   await confirmar(page);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fimDoDia } from '../../src/shared/tempo.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco, ir, recusar } from './home-acoes.ts';
 
 const ISENCAO = '/area-candidato/solicitar-isencao';
@@ -61,7 +62,7 @@ test('asks with a file, gets the receipt, and sees the request granted with its 
   const arquivo = dialog(page).getByLabel('Documento que comprova');
   await arquivo.setInputFiles({ ...anexo, name: 'cadunico.txt' });
   await dialog(page).getByText('Formato de arquivo não permitido. Use PDF, JPG ou PNG.').waitFor();
-  await arquivo.setInputFiles({ ...anexo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await arquivo.setInputFiles(await createPdfOf(5 * 1024 * 1024 + 1));
   await dialog(page).getByText('O arquivo deve ter no máximo 5MB.').waitFor();
   await arquivo.setInputFiles(anexo);
   await botao(dialog(page), 'Solicitar isenção').click();

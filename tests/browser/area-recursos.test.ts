@@ -7,6 +7,7 @@ import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, t
 import { MINUTO } from '../support/clock.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, SENHA } from '../support/factories.ts';
+import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco, ir, recusar } from './home-acoes.ts';
 import {
   abrir,
@@ -89,7 +90,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
   const anexo = campo(envio(page), 'Anexo');
   await anexo.setInputFiles({ ...PDF, name: 'foto.png' });
   await envio(page).getByText('Formato de arquivo não permitido. Use PDF.').waitFor();
-  await anexo.setInputFiles({ ...PDF, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await anexo.setInputFiles(await createPdfOf(5 * 1024 * 1024 + 1));
   await envio(page).getByText('O arquivo deve ter no máximo 5MB.').waitFor();
   await botao(envio(page), 'Enviar recurso').click();
   await botao(dialog(page, 'Continuar sem o anexo?'), 'Não').click();
