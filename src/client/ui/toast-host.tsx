@@ -24,13 +24,13 @@ function Item({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
     <div
-      className={`papel flex gap-1 items-center min-h-16 py-2 pl-3.5 pr-2 raised-2 pointer-events-auto ${css.entra}`}
+      className={`papel flex flex-wrap gap-1 items-center justify-end min-h-16 py-2 pl-3.5 pr-2 raised-2 pointer-events-auto ${css.entra}`}
       onMouseEnter={() => setHeld(hovers())}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="flex-1 flex gap-3 items-center min-w-0" role={toast.tom === 'er' ? 'alert' : 'status'}>
+      <div className="flex-[1_1_200px] flex gap-3 items-center min-w-0" role={toast.tom === 'er' ? 'alert' : 'status'}>
         <ToneGlyph tone={toast.tom} size={24} />
         <div>
           <b className="block font-strong leading-[1.3]">{toast.title}</b>
