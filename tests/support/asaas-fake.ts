@@ -327,7 +327,7 @@ export async function startAsaasFake({
   return {
     requests: servidor.requests,
     failNext: servidor.failNext,
-    silent: servidor.silent,
+    silence: servidor.silence,
     errNext: servidor.errNext,
     close: servidor.close,
     url: `${servidor.url}/v3`,

@@ -1,7 +1,7 @@
 // What the fakes of both banks share: a real HTTP server that remembers what it was asked, fails on request, and sends
 // notices until they are taken.
 import { randomBytes } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comporCodigoDeBarras, linhaDeCodigo, type PartesDoCodigo } from '../../src/server/boletos/febraban.ts';
@@ -115,8 +115,8 @@ export interface ServidorFalso {
   url: string;
   requests: PedidoRecebido[];
   failNext(falha: Falha, vezes?: number, opcoes?: OpcoesDeFalha): void;
-  /** Ends when a request has come that gets no answer. */
-  silent(): Promise<void>;
+  /** Aborts when a request has come that gets no answer. */
+  silence(): AbortSignal;
   /** Whether the next PIX code fails; uses that failure up. */
   pixFalha(): boolean;
   /** The next slips that are made are wrong in this way, and stay so. */
@@ -204,7 +204,11 @@ export async function startServidor({
       const padrao = String(falha).includes('creating') ? cria : new RegExp(poupa ? `^(?!${poupa.source})` : '');
       for (let vez = 0; vez < vezes; vez += 1) falhas.push({ falha, onde: onde ?? padrao, reset });
     },
-    silent: async () => void (await once(calado, 'silent')),
+    silence() {
+      const desistir = new AbortController();
+      calado.once('silent', () => desistir.abort());
+      return desistir.signal;
+    },
     pixFalha() {
       const indice = falhas.findIndex(({ falha }) => falha === 'pix');
       if (indice >= 0) falhas.splice(indice, 1);
@@ -223,13 +227,11 @@ export async function startServidor({
 /** Does something of a portal against a bank that will say nothing: who waits for it gives up once it was asked. */
 export async function semPaciencia<T>(
   { pagamentos }: Pick<Deps, 'pagamentos'>,
-  banco: Pick<ServidorFalso, 'silent'>,
+  banco: Pick<ServidorFalso, 'silence'>,
   fazer: () => Promise<T>,
 ): Promise<T> {
-  const desistir = new AbortController();
   const { parada } = pagamentos;
-  pagamentos.parada = desistir.signal;
-  void banco.silent().then(() => desistir.abort());
+  pagamentos.parada = banco.silence();
   try {
     return await fazer();
   } finally {

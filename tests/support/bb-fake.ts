@@ -290,7 +290,7 @@ export async function startBBFake({
   return {
     requests: servidor.requests,
     failNext: servidor.failNext,
-    silent: servidor.silent,
+    silence: servidor.silence,
     errNext: servidor.errNext,
     close: servidor.close,
     url,

@@ -1,6 +1,5 @@
 // The administrators' door. Whoever was sent here in the middle of something goes back
 // to it; the rest go to the dashboard, one second after the welcome.
-
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
 // Segurança da conta: the administrator's own second factor, to set up, to renew the recovery codes of, or to turn off.
-
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
