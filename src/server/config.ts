@@ -206,6 +206,16 @@ function motivo(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
+/** Files would go to the folder, or be refused by the store only when the first is sent. */
+function assertArquivos(e: z.output<typeof ambiente>): void {
+  if (e.S3_ENDPOINT && !e.FILES_URL)
+    throw new ConfigError('Configuração inválida. S3_ENDPOINT: só vale com FILES_URL, que diz onde os arquivos ficam.');
+  if (e.FILES_URL && (e.AWS_ACCESS_KEY_ID === undefined) !== (e.AWS_SECRET_ACCESS_KEY === undefined))
+    throw new ConfigError(
+      'Configuração inválida. AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY: defina as duas, ou nenhuma.',
+    );
+}
+
 /**
  * Reads the settings. With `demo` the sample's own data folder is used, on loopback, and every setting that points at
  * other data or at the outside (database, files, mail, addresses) is left aside. With `ensaio` nothing leads outside.
@@ -226,6 +236,7 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
       'Configuração inválida. SESSION_SECRET e ENCRYPTION_KEY devem ser definidos quando DATABASE_URL é PostgreSQL: todos os processos precisam dos mesmos segredos.',
     );
   }
+  if (!demo) assertArquivos(e);
   return {
     producao: e.NODE_ENV === 'production' && !demo,
     demo,

@@ -123,6 +123,24 @@ describe('the settings', () => {
     expect(refusal({ PORT: 'abc', LOG_LEVEL: 'tudo' })).toMatch(/PORT: .+; LOG_LEVEL: /);
   });
 
+  it('say where files are kept whole: no service without its bucket, no half of a pair of keys', () => {
+    const [endereco, um, outro] = [
+      { S3_ENDPOINT: 'https://s3.provedor.com' },
+      { AWS_ACCESS_KEY_ID: 'AKIAEXEMPLO' },
+      { AWS_SECRET_ACCESS_KEY: 'segredo-da-conta' },
+    ];
+    expect(refusal(endereco)).toMatch(/S3_ENDPOINT: só vale com FILES_URL/);
+    for (const metade of [um, outro]) {
+      const sentence = refusal({ FILES_URL: 's3://balde', ...metade });
+      expect(sentence).toMatch(/AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY/);
+      expect(sentence).not.toContain(Object.values(metade)[0]);
+      // Without files there they are another program's.
+      expect(loadConfig(metade).files).toBeUndefined();
+    }
+    expect(loadConfig({ FILES_URL: 's3://balde', ...endereco, ...um, ...outro }).files).toBeDefined();
+    expect(loadConfig(endereco, true).files).toBeUndefined();
+  });
+
   it('demand the secrets that several processes must share', () => {
     for (const segredos of [{}, { SESSION_SECRET: 's'.repeat(32) }, { ENCRYPTION_KEY: 'k'.repeat(32) }]) {
       const sentence = refusal({ DATABASE_URL: BANCO, ...segredos });
