@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { AWAITED, NOBODY, USUAL } from '../../store/outbox.ts';
+import { preparedQuery } from '../../store/prepared.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { among, isPostgres } from '../../store/transaction.ts';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
@@ -57,6 +58,17 @@ function isDue(agora: string) {
     ]);
 }
 
+const selectDue = preparedQuery((db, { agora }: { agora: string }) =>
+  db
+    .selectFrom('emails')
+    .select(['id', 'tentativas', 'prioridade', 'proxima_tentativa_em'])
+    .where(isDue(agora))
+    .orderBy('prioridade')
+    .orderBy('proxima_tentativa_em')
+    .orderBy('id')
+    .limit(sql.lit(BATCH)),
+);
+
 /** Of whoever holds them alone: who lost one to another has nothing to say of it any more. */
 function held(trx: Db, by: string, ids: readonly number[]) {
   return trx
@@ -96,20 +108,10 @@ export function createMailWorker(deps: {
   });
   let running: Promise<void> | undefined;
   let again = false;
+  /** Whoever died is looked for as often as the worker looks by itself, not with every message. */
+  let lookForGone = true;
   let stopped = false;
   const stopping = new AbortController();
-
-  function listDue(): Promise<Due[]> {
-    return db
-      .selectFrom('emails')
-      .select(['id', 'tentativas', 'prioridade', 'proxima_tentativa_em'])
-      .where(isDue(nowIso(clock)))
-      .orderBy('prioridade')
-      .orderBy('proxima_tentativa_em')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-  }
 
   /** Frees what processes of this machine held when they were killed. */
   async function takeOver(): Promise<void> {
@@ -223,7 +225,7 @@ export function createMailWorker(deps: {
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const all = await listDue();
+      const all = await selectDue(db, { agora: nowIso(clock) });
       if (all.length === 0) return;
       const slowly = crowded();
       const due = slowly ? amongACrowd(all) : all;
@@ -263,9 +265,11 @@ export function createMailWorker(deps: {
 
   async function run(): Promise<void> {
     try {
-      await takeOver();
       do {
         again = false;
+        const look = lookForGone;
+        lookForGone = false;
+        if (look) await takeOver();
         await sendDue();
       } while (again && !stopped);
     } catch (error) {
@@ -275,7 +279,7 @@ export function createMailWorker(deps: {
     }
   }
 
-  function drain(): Promise<void> {
+  function begin(): Promise<void> {
     if (stopped) return running ?? Promise.resolve();
     if (running) {
       again = true;
@@ -285,11 +289,16 @@ export function createMailWorker(deps: {
     return running;
   }
 
+  function drain(): Promise<void> {
+    lookForGone = true;
+    return begin();
+  }
+
   const timer = poll ? setInterval(() => void drain(), POLL_SECONDS * 1000) : undefined;
   timer?.unref();
   return {
     wake() {
-      if (poll) void drain();
+      if (poll) void begin();
     },
     drain,
     async stop() {
