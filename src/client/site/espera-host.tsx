@@ -5,6 +5,7 @@ import { IconHourglassEmpty, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type EmEspera, emEspera, podeTentar, tentarAgora } from '../espera.ts';
 import { cx } from '../ui/cx.ts';
+import '../ui/dialog/foot.module.css';
 import { useStore } from '../ui/store.ts';
 import css from './espera-host.module.css';
 

@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import './dialog/foot.module.css';
 import { ToneGlyph } from './glyph.tsx';
 import { useStore } from './store.ts';
 import css from './toast-host.module.css';
