@@ -7,6 +7,10 @@ import { asTyped } from '../ui/draft.ts';
 /** As typed: `2026-11-21`, or what is no date yet, and `23:59`, or nothing. */
 export type Momento = { data: string; hora: string };
 
+/** The two fields, side by side on a phone too. */
+export const DIA = { as: 'date', className: 'col-span-6 sm:col-span-7' } as const;
+export const HORARIO = { as: 'time', className: 'col-span-6 sm:col-span-5' } as const;
+
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DATA = /^\d{4}-\d{2}-\d{2}$/;
 

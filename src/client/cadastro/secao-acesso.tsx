@@ -20,7 +20,7 @@ export function SecaoAcesso({ form, children }: { form: FormDoCadastro; children
           hint="Pelo menos 6 caracteres, e nada fácil de adivinhar"
           required
           autoComplete="new-password"
-          className="c6"
+          className="sm:col-span-6"
         />
         <PasswordField
           {...form.field('repeatSenha')}
@@ -28,7 +28,7 @@ export function SecaoAcesso({ form, children }: { form: FormDoCadastro; children
           hint="A mesma senha, mais uma vez"
           required
           autoComplete="new-password"
-          className="c6"
+          className="sm:col-span-6"
         />
       </div>
       {children}

@@ -19,7 +19,7 @@ const talvez = { optional: true };
 const livre = { autoComplete: 'off' };
 const palavras = { autoCapitalize: 'words' };
 const nomes = { ...livre, ...palavras, spellCheck: false };
-const email = { kind: 'email', required: true, className: 'c6' } as const;
+const email = { kind: 'email', required: true, className: 'sm:col-span-6' } as const;
 
 type Props = {
   form: FormDoCadastro;
@@ -55,14 +55,14 @@ export function Secoes({ form, so, readOnly, onCpfDeixado, onEmailDeixado }: Pro
           ...nomes,
           autoComplete: 'name',
         }),
-        pessoa('cpf', { ...sim, className: 'c6' }),
-        pessoa('data_nascimento', { ...sim, autoComplete: 'bday', className: 'c6' }),
+        pessoa('cpf', { ...sim, className: 'sm:col-span-6' }),
+        pessoa('data_nascimento', { ...sim, autoComplete: 'bday', className: 'sm:col-span-6' }),
         ageAlert(data_nascimento, 'Você pode se cadastrar agora, mas confira o edital antes de se inscrever.'),
         pessoa('rg', { ...sim, ...livre }),
         pessoa('rg_orgao_emissor', { ...sim, ...nomes, placeholder: 'Ex.: SSP/MG', autoCapitalize: 'characters' }),
         pessoa('sexo', { ...sim, placeholder: 'Selecione', autoComplete: 'sex' }),
         pessoa('estado_civil', { ...sim, ...livre, placeholder: 'Selecione' }),
-        pessoa('nacionalidade', { ...sim, ...livre, className: 'c4' }),
+        pessoa('nacionalidade', { ...sim, ...livre, className: 'sm:col-span-4' }),
         lugar(aqui, 'natural_', ['Estado onde nasceu', 'Cidade onde nasceu'], sim),
       ],
       opcionais: {
@@ -108,17 +108,17 @@ export function Secoes({ form, so, readOnly, onCpfDeixado, onEmailDeixado }: Pro
           ...sim,
           placeholder: '00.000-000',
           autoComplete: 'postal-code',
-          className: 'c3',
+          className: 'sm:col-span-3',
         }),
         pessoa('endereco', {
           ...sim,
           ...palavras,
           placeholder: 'Rua, avenida, praça',
           autoComplete: 'street-address',
-          className: 'c9',
+          className: 'sm:col-span-9',
         }),
         pessoa('numero', { ...talvez, ...livre }),
-        pessoa('bairro', { ...sim, ...palavras, autoComplete: 'address-level3', className: 'c9' }),
+        pessoa('bairro', { ...sim, ...palavras, autoComplete: 'address-level3', className: 'sm:col-span-9' }),
         lugar(aqui, '', ['UF', 'Cidade'], { ...sim, autoFill: true }),
       ],
       opcionais: {
@@ -155,8 +155,8 @@ export function Secoes({ form, so, readOnly, onCpfDeixado, onEmailDeixado }: Pro
         nome: 'outros telefones',
         valores: ['telefone_residencial', 'telefone_comercial'],
         campos: [
-          pessoa('telefone_residencial', { ...talvez, autoComplete: 'home tel-national', className: 'c6' }),
-          pessoa('telefone_comercial', { ...talvez, autoComplete: 'work tel-national', className: 'c6' }),
+          pessoa('telefone_residencial', { ...talvez, autoComplete: 'home tel-national', className: 'sm:col-span-6' }),
+          pessoa('telefone_comercial', { ...talvez, autoComplete: 'work tel-national', className: 'sm:col-span-6' }),
         ],
       },
     },

@@ -31,7 +31,7 @@ export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, a
       <SelectField
         {...uf}
         {...comuns}
-        className="c5"
+        className="sm:col-span-5"
         label={rotulos[0]}
         disabled={disabled}
         placeholder="Selecione"
@@ -42,7 +42,7 @@ export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, a
       <ComboField
         {...cidade}
         {...comuns}
-        className="c7"
+        className="sm:col-span-7"
         label={rotulos[1]}
         disabled={disabled || !uf.value}
         options={cidades}

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { type PanelField, PanelFields } from '../campos.tsx';
+import { DIA, HORARIO } from '../data-e-hora.ts';
 import { type RecordDialogProps, useRecordForm } from '../record-form.ts';
 import type { Prazo, PrazoForm, Proprio } from './modelo.ts';
 import { esquema, incompleto, regras, type Valores, valoresDe } from './modelo.ts';
@@ -44,10 +45,10 @@ export function PrazoDialog(props: Props) {
   };
   const campos: readonly PanelField<Valores>[] = [
     { name: 'descricao', label: 'Descrição', required: true, maxLength: 300, placeholder: tipo.exemplo },
-    { as: 'date', name: 'data_inicio', label: 'Data de início', required: true, className: 'c7 m6' },
-    { as: 'time', name: 'hora_inicio', label: 'Hora de início', placeholder: '00:00', className: 'c5 m6' },
-    { as: 'date', name: 'data_fim', label: 'Data de encerramento', required: true, className: 'c7 m6' },
-    { as: 'time', name: 'hora_fim', label: 'Hora de encerramento', placeholder: '23:59', className: 'c5 m6' },
+    { ...DIA, name: 'data_inicio', label: 'Data de início', required: true },
+    { ...HORARIO, name: 'hora_inicio', label: 'Hora de início', placeholder: '00:00' },
+    { ...DIA, name: 'data_fim', label: 'Data de encerramento', required: true },
+    { ...HORARIO, name: 'hora_fim', label: 'Hora de encerramento', placeholder: '23:59' },
     {
       drawn: (
         <p className="-mt-2 text-15 text-texto-2">
@@ -60,7 +61,7 @@ export function PrazoDialog(props: Props) {
       label: 'Limite de envios',
       hint: 'Quantos cada candidato pode enviar.',
       required: true,
-      className: 'c6',
+      className: 'sm:col-span-6',
       kind: 'number',
     },
     ...tipo.campos(form.values),

@@ -15,6 +15,7 @@ import {
 import { contar, type Nomes } from '../../list/words.ts';
 import { api, trpc } from '../../trpc.ts';
 import type { PanelField } from '../campos.tsx';
+import { DIA, HORARIO } from '../data-e-hora.ts';
 import type { RecordDialogProps } from '../record-form.ts';
 import type { RecordKind } from '../records-tab.tsx';
 import { colunasDosPrazos } from './colunas.tsx';
@@ -54,20 +55,19 @@ const QUESTOES: PanelField<Valores> = {
   name: 'exibir_n_questoes',
   label: 'Número de questões',
   hint: '0 aceita qualquer questão.',
-  className: 'c6',
+  className: 'sm:col-span-6',
   kind: 'number',
 };
 
 const RESULTADO: readonly PanelField<Valores>[] = [
   {
-    as: 'date',
+    ...DIA,
     name: 'resultado_em',
     label: 'Divulgação das decisões',
     optional: true,
     hint: 'Até lá as decisões ficam preparadas, e saem todas juntas.',
-    className: 'c7 m6',
   },
-  { as: 'time', name: 'hora_resultado', label: 'Hora da divulgação', placeholder: '12:00', className: 'c5 m6' },
+  { ...HORARIO, name: 'hora_resultado', label: 'Hora da divulgação', placeholder: '12:00' },
   {
     as: 'switch',
     name: 'exige_revisao',
@@ -91,7 +91,7 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
       name: 'objeto',
       label: 'Contra o que é o recurso',
       required: true,
-      className: 'c6',
+      className: 'sm:col-span-6',
       options: OBJETOS_DE_RECURSO.map((value) => ({ value, label: NOMES_DE_OBJETO[value] })),
     },
     // Only a question has a number.
@@ -128,7 +128,7 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
       name: 'objeto',
       label: 'O que se envia',
       required: true,
-      className: 'c6',
+      className: 'sm:col-span-6',
       options: OBJETOS_DE_ENVIO.map((value) => ({ value, label: NOMES_DE_OBJETO_DE_ENVIO[value] })),
     },
     {
@@ -136,7 +136,7 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
       label: 'Pontuação',
       hint:
         objeto === 'titulos' ? 'Máximo da soma dos títulos. 0: sem limite.' : 'Pontos que os documentos podem valer.',
-      className: 'c6',
+      className: 'sm:col-span-6',
       kind: 'decimal',
     },
   ],

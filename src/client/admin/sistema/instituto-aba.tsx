@@ -8,12 +8,12 @@ const SECOES: readonly SecaoDeAjustes[] = [
     titulo: 'Identidade',
     nota: 'Aparece nas páginas, nos e-mails, nos comprovantes e nos protocolos.',
     ajustes: [
-      { chave: 'instituto_nome', className: 'c8', label: 'Nome', required: true, maxLength: NOME_MAXIMO },
-      { chave: 'instituto_cnpj', className: 'c4', as: 'mask', mask: 'cnpj', label: 'CNPJ', required: true },
-      { chave: 'instituto_endereco', className: 'c12', label: 'Endereço', required: true, maxLength: ENDERECO_MAXIMO },
+      { chave: 'instituto_nome', className: 'sm:col-span-8', label: 'Nome', required: true, maxLength: NOME_MAXIMO },
+      { chave: 'instituto_cnpj', className: 'sm:col-span-4', as: 'mask', mask: 'cnpj', label: 'CNPJ', required: true },
+      { chave: 'instituto_endereco', label: 'Endereço', required: true, maxLength: ENDERECO_MAXIMO },
       {
         chave: 'instituto_site',
-        className: 'c6',
+        className: 'sm:col-span-6',
         kind: 'url',
         label: 'Site',
         hint: 'Aonde leva o nome do instituto, no rodapé das páginas.',
@@ -22,7 +22,7 @@ const SECOES: readonly SecaoDeAjustes[] = [
       },
       {
         chave: 'endereco_oficial',
-        className: 'c6',
+        className: 'sm:col-span-6',
         kind: 'url',
         label: 'Endereço oficial do portal',
         hint: 'Mostrado ao público, para ninguém pagar em cópias do portal.',
@@ -36,10 +36,10 @@ const SECOES: readonly SecaoDeAjustes[] = [
     titulo: 'Atendimento',
     nota: 'Aonde os candidatos são mandados quando têm dúvidas.',
     ajustes: [
-      { chave: 'suporte_email', className: 'c12', kind: 'email', label: 'E-mail de suporte', required: true },
+      { chave: 'suporte_email', kind: 'email', label: 'E-mail de suporte', required: true },
       {
         chave: 'instituto_telefone',
-        className: 'c6',
+        className: 'sm:col-span-6',
         label: 'Telefone',
         optional: true,
         type: 'tel',
@@ -49,7 +49,7 @@ const SECOES: readonly SecaoDeAjustes[] = [
       },
       {
         chave: 'instituto_horario',
-        className: 'c6',
+        className: 'sm:col-span-6',
         label: 'Horário de atendimento',
         optional: true,
         maxLength: HORARIO_MAXIMO,
@@ -63,14 +63,14 @@ const SECOES: readonly SecaoDeAjustes[] = [
     ajustes: [
       {
         chave: 'beneficiario_nome',
-        className: 'c8',
+        className: 'sm:col-span-8',
         label: 'Nome do beneficiário',
         required: true,
         maxLength: NOME_MAXIMO,
       },
       {
         chave: 'beneficiario_cnpj',
-        className: 'c4',
+        className: 'sm:col-span-4',
         as: 'mask',
         mask: 'cnpj',
         label: 'CNPJ do beneficiário',
@@ -78,7 +78,6 @@ const SECOES: readonly SecaoDeAjustes[] = [
       },
       {
         chave: 'beneficiario_endereco',
-        className: 'c12',
         label: 'Endereço do beneficiário',
         required: true,
         maxLength: ENDERECO_MAXIMO,

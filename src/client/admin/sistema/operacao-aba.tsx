@@ -4,7 +4,7 @@ import { CLASSES_DA_TAREFA, CLASSES_DE_DADOS, LIMITES_DE_GUARDA } from '../../..
 import { Facts } from '../../ui/facts.tsx';
 import { AbaDeAjustes, Secao, type SecaoDeAjustes } from './secao.tsx';
 
-const NUMERO = { kind: 'number', className: 'c6', required: true } as const;
+const NUMERO = { kind: 'number', className: 'sm:col-span-6', required: true } as const;
 const HORAS = { ...NUMERO, hint: `De ${SESSAO_HORAS.minimo} a ${SESSAO_HORAS.maximo} horas.` };
 
 const SECOES: readonly SecaoDeAjustes[] = [
@@ -62,7 +62,6 @@ const SECOES: readonly SecaoDeAjustes[] = [
         label: 'Feriados locais',
         rows: 5,
         maxLength: FERIADOS_LOCAIS_LETRAS,
-        className: 'c12',
         placeholder: '25/01/2027 Aniversário da cidade',
         hint: 'Um por linha: a data e o nome. Nesses dias as agências da cidade não abrem: o boleto pode ser pago no dia útil seguinte. Feriados nacionais, Carnaval, Corpus Christi e 31 de dezembro o portal já conhece.',
       },
@@ -82,19 +81,19 @@ const SECOES: readonly SecaoDeAjustes[] = [
         chave: 'pagador_agencia',
         label: 'Agência que paga as devoluções',
         hint: 'Com o dígito: 452-9.',
-        className: 'c4',
+        className: 'sm:col-span-4',
       },
       {
         chave: 'pagador_conta',
         label: 'Conta que paga as devoluções',
         hint: 'Com o dígito: 123873-5.',
-        className: 'c4',
+        className: 'sm:col-span-4',
       },
       {
         chave: 'pagador_convenio',
         label: 'Convênio de pagamentos',
         hint: 'O número do contrato de pagamentos.',
-        className: 'c4',
+        className: 'sm:col-span-4',
       },
     ],
   },

@@ -27,8 +27,8 @@ export function Secoes({ form, cadastro, disabled }: Props) {
       {
         drawn: (
           <>
-            <Fixo className="c5 num" label="CPF" value={formatCpf(cadastro.cpf)} />
-            <Fixo className="c7" label="E-mail" value={cadastro.email} />
+            <Fixo className="sm:col-span-5 num" label="CPF" value={formatCpf(cadastro.cpf)} />
+            <Fixo className="sm:col-span-7" label="E-mail" value={cadastro.email} />
           </>
         ),
       },

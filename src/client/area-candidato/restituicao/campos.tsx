@@ -74,7 +74,7 @@ function Conta({ form, enviando }: Props) {
         <>
           <MaskField
             {...form.field('titular_documento')}
-            className="c5"
+            className="sm:col-span-5"
             label="CPF do titular"
             mask="cpf"
             required
@@ -82,7 +82,7 @@ function Conta({ form, enviando }: Props) {
           />
           <TextField
             {...form.field('titular_nome')}
-            className="c7"
+            className="sm:col-span-7"
             label="Nome do titular"
             optional
             maxLength={200}
@@ -108,7 +108,7 @@ function Conta({ form, enviando }: Props) {
       />
       <TextField
         {...form.field('agencia')}
-        className="c4 m6"
+        className="col-span-6 sm:col-span-4"
         label="Agência"
         hint="Com o dígito, se houver."
         required
@@ -118,7 +118,7 @@ function Conta({ form, enviando }: Props) {
       />
       <TextField
         {...form.field('conta')}
-        className="c8 m6"
+        className="col-span-6 sm:col-span-8"
         label="Conta"
         hint="Com o hífen e o dígito."
         required

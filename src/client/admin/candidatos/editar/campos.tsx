@@ -17,14 +17,14 @@ export function Campos({ form, inicio }: Props) {
   const secoes: Record<string, readonly Declared<CampoDoCandidato>[]> = {
     Conta: [
       pessoa('nome', { label: 'Nome', required: true, ...livre }),
-      pessoa('cpf', { required: true, className: 'c4' }),
-      { name: 'email', kind: 'email', label: 'E-mail', required: true, className: 'c5', ...livre },
+      pessoa('cpf', { required: true, className: 'sm:col-span-4' }),
+      { name: 'email', kind: 'email', label: 'E-mail', required: true, className: 'sm:col-span-5', ...livre },
       {
         name: 'status',
         as: 'select',
         label: 'Status',
         required: true,
-        className: 'c3',
+        className: 'sm:col-span-3',
         options: candidatos.filters.status.options,
       },
       {

@@ -71,7 +71,7 @@ export function CamposComuns({ form }: Props) {
       as: 'select',
       label: 'Status',
       hint: 'Um convênio inativo não emite boletos e pode ficar incompleto.',
-      className: 'c6',
+      className: 'sm:col-span-6',
       options: STATUS_DE_CONVENIO,
     },
     {
@@ -81,7 +81,7 @@ export function CamposComuns({ form }: Props) {
       label: 'CNPJ do beneficiário',
       hint: <DicaDoCnpj digitado={form.values.cnpj_beneficiario} />,
       optional: true,
-      className: 'c6',
+      className: 'sm:col-span-6',
     },
   ];
   return (
@@ -130,11 +130,11 @@ const NUMERO = {
   kind: 'code',
   label: 'Número do convênio',
   hint: 'São 7 algarismos.',
-  className: 'c6',
+  className: 'sm:col-span-6',
   inputMode: 'numeric',
   maxLength: 12,
 } as const;
-const DIGITO = { kind: 'code', hint: 'O dígito vai depois do hífen.', className: 'c4 m6' } as const;
+const DIGITO = { kind: 'code', hint: 'O dígito vai depois do hífen.', className: 'col-span-6 sm:col-span-4' } as const;
 const CONTA: readonly PanelField<Valores>[] = [
   { name: 'carteira', label: 'Carteira', maxLength: 4, ...emBranco(CARTEIRA_PADRAO) },
   { name: 'variacao_carteira', label: 'Variação', maxLength: 5, ...emBranco(VARIACAO_PADRAO) },
@@ -145,7 +145,7 @@ const CONTA: readonly PanelField<Valores>[] = [
     as: 'select',
     label: 'Tipo de conta',
     hint: 'Só para sua informação.',
-    className: 'c4',
+    className: 'sm:col-span-4',
     placeholder: 'Escolha',
     options: TIPOS_DE_CONTA,
   },
@@ -155,7 +155,7 @@ function emBranco(padrao: string) {
   return {
     kind: 'code',
     hint: `Em branco: ${padrao}.`,
-    className: 'c3 m6',
+    className: 'col-span-6 sm:col-span-3',
     inputMode: 'numeric',
     placeholder: padrao,
   } as const;

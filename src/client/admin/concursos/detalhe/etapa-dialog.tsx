@@ -13,7 +13,7 @@ import {
 import { api } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
-import { fimDe, inicioDe, schemaComHoras } from '../../data-e-hora.ts';
+import { DIA, fimDe, HORARIO, inicioDe, schemaComHoras } from '../../data-e-hora.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 import type { EtapaNaTela } from './tipos.ts';
 
@@ -74,10 +74,10 @@ export function EtapaDialog(props: RecordDialogProps<EtapaNaTela>) {
     ...(etapa
       ? []
       : ([
-          { as: 'date', name: 'data_inicio', label: 'Data', required: true, className: 'c7 m6' },
-          { as: 'time', name: 'hora_inicio', label: 'Hora', className: 'c5 m6' },
-          { as: 'date', name: 'data_fim', label: 'Data do fim', optional: true, className: 'c7 m6' },
-          { as: 'time', name: 'hora_fim', label: 'Hora do fim', className: 'c5 m6' },
+          { ...DIA, name: 'data_inicio', label: 'Data', required: true },
+          { ...HORARIO, name: 'hora_inicio', label: 'Hora' },
+          { ...DIA, name: 'data_fim', label: 'Data do fim', optional: true },
+          { ...HORARIO, name: 'hora_fim', label: 'Hora do fim' },
           {
             drawn: (
               <p className="-mt-2 text-15 text-texto-2">Horário de Brasília. Sem hora, a etapa vale o dia inteiro.</p>

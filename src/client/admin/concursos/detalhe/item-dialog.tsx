@@ -52,8 +52,8 @@ export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo>
         : api.admin.catalogos.create.mutate({ concurso_id: concurso.id, tipo, ...dados }, opcoes),
   });
   const fields: readonly PanelField<Valores>[] = [
-    { name: 'nome', label: 'Nome', required: true, className: 'c9', maxLength: NOME_DO_ITEM_MAXIMO },
-    { name: 'ordem', label: 'Posição', required: true, className: 'c3', kind: 'number' },
+    { name: 'nome', label: 'Nome', required: true, className: 'sm:col-span-9', maxLength: NOME_DO_ITEM_MAXIMO },
+    { name: 'ordem', label: 'Posição', required: true, className: 'sm:col-span-3', kind: 'number' },
     {
       as: 'area',
       name: 'explicacao',

@@ -12,7 +12,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
-import { fimDe, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
+import { DIA, fimDe, HORARIO, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
 import { avisarFalha } from '../../falhas.ts';
 import type { Concurso } from './tipos.ts';
 
@@ -86,17 +86,17 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   const soFim = fase.inicio === null;
   const comHora = fase.tipo !== 'pagamento';
   const campos: readonly PanelField<Valores>[] = [
-    !soFim && { as: 'date', name: 'inicio', label: 'Início', required: true, className: 'c7 m6' },
-    !soFim && { as: 'time', name: 'hora_inicio', label: 'Hora do início', className: 'c5 m6' },
+    !soFim && { ...DIA, name: 'inicio', label: 'Início', required: true },
+    !soFim && { ...HORARIO, name: 'hora_inicio', label: 'Hora do início' },
     {
       as: 'date',
       name: 'fim',
       label: soFim ? 'Data limite' : 'Fim',
       required: fase.tipo !== 'etapa',
       optional: fase.tipo === 'etapa',
-      className: comHora ? 'c7 m6' : 'c12',
+      className: comHora ? DIA.className : '',
     },
-    comHora && { as: 'time', name: 'hora_fim', label: soFim ? 'Hora limite' : 'Hora do fim', className: 'c5 m6' },
+    comHora && { ...HORARIO, name: 'hora_fim', label: soFim ? 'Hora limite' : 'Hora do fim' },
     {
       drawn: (
         <p className="-mt-2 text-15 text-texto-2">
@@ -116,7 +116,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
       className="grade"
     >
       <PanelFields form={form} of={campos} />
-      <div className="c12" role="status" id={porque}>
+      <div role="status" id={porque}>
         {!lido.success ? (
           <p className="text-texto-2">Informe a nova data para ver o que se move.</p>
         ) : previa.isError ? (

@@ -17,6 +17,7 @@ import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { SEM_CONFIRMACAO } from '../../achados.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
+import { DIA, HORARIO } from '../../data-e-hora.ts';
 import { avisarFalha } from '../../falhas.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 import { DIGA_POR_QUE, PUBLICO } from './retirada-dialog.tsx';
@@ -164,8 +165,8 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
   const mantido = atual && !arquivo ? 'O arquivo atual é mantido se você não escolher outro.' : undefined;
   const campos: readonly PanelField<Valores>[] = [
     { name: 'titulo', label: 'Título', required: true, maxLength: 300, placeholder: 'Ex.: Edital de abertura' },
-    { as: 'date', name: 'data_publicacao', label: 'Data da publicação', className: 'c7 m6' },
-    { as: 'select', name: 'status', label: 'Status', className: 'c5 m6', options: ['Ativo', 'Inativo'] },
+    { ...DIA, name: 'data_publicacao', label: 'Data da publicação' },
+    { as: 'select', name: 'status', label: 'Status', className: HORARIO.className, options: ['Ativo', 'Inativo'] },
     { as: 'area', name: 'descricao', label: 'Descrição', optional: true, rows: 3, maxLength: DESCRICAO_MAXIMA },
     { as: 'choice', name: 'origem', label: 'Origem', options: ORIGENS },
     origem === 'arquivo' && {

@@ -62,10 +62,10 @@ function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) 
             name: 'item_id',
             label: 'Lista',
             required: true,
-            className: 'c8',
+            className: 'sm:col-span-8',
             options: reservas.map(({ item_id, nome }) => ({ value: String(item_id), label: nome })),
           },
-          { name: 'quantidade', label: 'Reservadas', optional: true, className: 'c4', kind: 'number' },
+          { name: 'quantidade', label: 'Reservadas', optional: true, className: 'sm:col-span-4', kind: 'number' },
           {
             as: 'area',
             name: 'motivo',

@@ -68,13 +68,13 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
   const taxa = gratuita ? 0 : (moneyToNumber(valor_inscricao) ?? 0);
   const baixa = peloAsaas && taxa > 0 && taxa < MINIMO_ASAAS;
   const campos: readonly PanelField<Valores>[] = [
-    { name: 'cargo', label: 'Cargo', required: true, className: 'c8', maxLength: 200 },
+    { name: 'cargo', label: 'Cargo', required: true, className: 'sm:col-span-8', maxLength: 200 },
     {
       as: 'select',
       name: 'nivel',
       label: 'Nível',
       required: true,
-      className: 'c4',
+      className: 'sm:col-span-4',
       placeholder: 'Escolha',
       options: NIVEIS,
     },
@@ -84,10 +84,10 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
       label: 'Taxa de inscrição',
       required: !gratuita,
       disabled: gratuita,
-      className: 'c4 m6',
+      className: 'col-span-6 sm:col-span-4',
     },
-    { as: 'date', name: 'dataVencimentoPagamento', label: 'Vencimento', className: 'c5 m6' },
-    { name: 'quantidade', label: 'Quantidade', required: true, className: 'c3', kind: 'number' },
+    { as: 'date', name: 'dataVencimentoPagamento', label: 'Vencimento', className: 'col-span-6 sm:col-span-5' },
+    { name: 'quantidade', label: 'Quantidade', required: true, className: 'sm:col-span-3', kind: 'number' },
     {
       drawn: (
         // Always there, so that what appears in it is said aloud; it takes no room while it is empty.

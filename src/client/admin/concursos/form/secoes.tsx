@@ -37,12 +37,12 @@ export function InformacoesBasicas({ form }: Props) {
           maxLength={300}
           placeholder="Ex.: Concurso Público nº 01/2026"
         />
-        <CampoPrefeitura {...form.field('prefeitura')} label="Prefeitura" required className="c7" />
+        <CampoPrefeitura {...form.field('prefeitura')} label="Prefeitura" required className="sm:col-span-7" />
         <SelectField
           {...form.field('tipo')}
           label="Tipo"
           required
-          className="c5"
+          className="sm:col-span-5"
           placeholder="Escolha o tipo"
           options={TIPOS_DE_CONCURSO}
         />
@@ -52,8 +52,8 @@ export function InformacoesBasicas({ form }: Props) {
   );
 }
 
-const DIA = { as: 'date', className: 'c7' } as const;
-const HORA = { as: 'time', className: 'c5' } as const;
+const DIA = { as: 'date', className: 'sm:col-span-7' } as const;
+const HORA = { as: 'time', className: 'sm:col-span-5' } as const;
 const FIM = { ...HORA, placeholder: '23:59' } as const;
 const PERIODO: readonly PanelField<Valores>[] = [
   { ...DIA, name: 'data_prazo_inicio', label: 'Data de início', required: true },
