@@ -152,6 +152,23 @@ describe('the answer', () => {
     expect(emails.some(({ texto }) => texto?.includes('por documentos até 24/11/2026'))).toBe(true);
   });
 
+  it('counts what somebody else decides while it is applied as decided, and as no failure', async () => {
+    const numeros = nises();
+    const todos: Pedido[] = [];
+    for (let i = 0; i < 20; i += 1) todos.push(await pedido(numeros.next().value as string));
+    const { body } = await receber(resposta(todos.map((um) => linha(um, 'S'))));
+    const outra = await portal.administrador();
+    // After each decision the bank is told: after the first one, another person decides the last.
+    let porOutra: Promise<unknown> | undefined;
+    portal.deps.pagamentos.wake = () => {
+      porOutra ??= outra.rpc.admin.isencoes.decidir({ id: todos.at(-1)!.id, status: 'D' });
+    };
+    const aplicada = await portal.admin.rpc.admin.cadunico.aplicar({ id: body.id });
+    await porOutra;
+    expect(aplicada).toMatchObject({ resultado: { deferir: 19, indeferir: 0, decidido: 1 }, falhas: [] });
+    expect(await portal.logs('decidir_isencao')).toHaveLength(20);
+  });
+
   it('sent twice is kept once, and changes nothing', async () => {
     const um = await pedido('12047892084');
     const texto = resposta([linha(um, 'N', '11')]);

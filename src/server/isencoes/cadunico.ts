@@ -215,9 +215,9 @@ async function casar(db: Db, categoriaId: number, linhas: readonly LinhaDaRespos
   });
 }
 
-function contar(casadas: readonly Casada[]): TotaisDoCadunico {
+function contar(linhas: readonly Pick<LinhaDoCadunico, 'desfecho'>[]): TotaisDoCadunico {
   const totais: TotaisDoCadunico = { deferir: 0, indeferir: 0, decidido: 0, nao_encontrado: 0 };
-  for (const { linha } of casadas) totais[linha.desfecho] += 1;
+  for (const { desfecho } of linhas) totais[desfecho] += 1;
   return totais;
 }
 
@@ -238,7 +238,7 @@ async function mostrar(db: Db, id: number, lidas: readonly LinhaDaResposta[]): P
   const arquivo = found(await queries.getArquivoDaRodada(db, id), AUSENTE);
   const casadas = await casar(db, arquivo.categoria_id, lidas);
   const linhas = casadas.map(({ linha }) => linha);
-  return { ...view(arquivo), totais: contar(casadas), linhas, repetido: false, falhas: [] };
+  return { ...view(arquivo), totais: contar(linhas), linhas, repetido: false, falhas: [] };
 }
 
 /**
@@ -262,14 +262,22 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
     const status = desfecho === 'deferir' ? ('D' as const) : ('I' as const);
     return { id: isencao_id, status, observacao_admin, retorno_id: id, fundamento: resposta.codigo };
   });
-  const falhas: string[] = [];
+  const falharam = new Map<number | null, string>();
   // The call's own key is for the whole.
   const parte = { ...ctx, idempotencia: undefined };
   for (const algumas of partsOf(decisoes, DECISOES_DE_UMA_VEZ)) {
     const { resultados } = await isencoes.decidirCada(parte, algumas);
-    falhas.push(...resultados.flatMap(({ id: qual, ok, mensagem }) => (ok ? [] : `Isenção ${qual}: ${mensagem}`)));
+    for (const { id: qual, ok, mensagem } of resultados) if (!ok) falharam.set(qual, mensagem);
   }
-  const resumo = contar(casadas);
+  // What others decided meanwhile, maybe by this same answer, is no failure.
+  const depois = falharam.size === 0 ? [] : await casar(deps.db, arquivo.categoria_id, linhas);
+  const alheias = depois.flatMap(({ linha: { desfecho, isencao_id } }) =>
+    desfecho === 'decidido' && falharam.delete(isencao_id) ? isencao_id : [],
+  );
+  const falhas = Array.from(falharam, ([qual, mensagem]) => `Isenção ${qual}: ${mensagem}`);
+  const resumo = contar(
+    casadas.map(({ linha }) => (alheias.includes(linha.isencao_id) ? { desfecho: 'decidido' } : linha)),
+  );
   return transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
     if (!(await queries.marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
