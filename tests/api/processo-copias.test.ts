@@ -1,7 +1,7 @@
 // Copies: made while people write, whole, brought back equal, tried out against the clock; a damaged copy and a place that
 // is not empty are refused before anything is written; whoever was erased stays erased.
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
@@ -148,9 +148,17 @@ describe('a copy', () => {
     const sem = await outra.run('restore', antes!);
     expect(sem).toMatchObject({ code: 1, stderr: expect.stringContaining('é cifrada: indique o arquivo da chave') });
     expect(await readdir(pasta)).not.toContain('chave');
+    // One more, under another key: what it may know is not passed over in silence.
+    await writeFile(`${chave[1]}-nova`, 'outra frase que ninguém adivinha\n');
+    expect((await casa.run('backup', pasta, '--chave', `${chave[1]}-nova`)).code).toBe(0);
+    const [, , fechada = ''] = await copias(pasta);
     const restaurada = await outra.run('restore', antes!, ...chave);
-    expect(restaurada).toMatchObject({ code: 0, stderr: '' });
+    expect(restaurada).toMatchObject({
+      code: 0,
+      stderr: `Atenção: A chave indicada não é a da cópia ${fechada}. As eliminações de dados que só ela tem não foram repetidas.\n`,
+    });
     expect(restaurada.stdout).toContain('anotadas: 2; feitas de novo: 2.');
+    await rm(fechada, { recursive: true });
     const db = outra.db();
     const pessoas = await db.selectFrom('candidatos').select(['cpf', 'email', 'eliminado_em']).orderBy('id').execute();
     expect(pessoas.map(({ eliminado_em }) => eliminado_em !== null)).toEqual([true, true, false]);

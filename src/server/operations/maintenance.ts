@@ -247,7 +247,9 @@ async function restaurar(config: Config, pasta: string, frase: string | null): P
     store,
     openFiles: () => openFileStore({ dataDir, s3: config.files }),
     async finish(manifesto: Manifesto) {
-      const lista = await erasedSince(folder, manifesto, { notes: anotadas(config), phrase: frase });
+      const shut = (motivo: string) =>
+        process.stderr.write(`Atenção: ${motivo} As eliminações de dados que só ela tem não foram repetidas.\n`);
+      const lista = await erasedSince(folder, manifesto, { notes: anotadas(config), phrase: frase, shut });
       if (lista.length > 0) await repetir(config, lista);
     },
   };

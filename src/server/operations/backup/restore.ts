@@ -2,7 +2,7 @@
 // from where it was put before it is called done.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fewAtOnce } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, writeNew } from '../../platform/files/write.ts';
@@ -14,6 +14,7 @@ import type { Db } from '../../store/tables/index.ts';
 import {
   AT_ONCE,
   BackupError,
+  backupName,
   type Copy,
   FILES,
   hashOf,
@@ -179,19 +180,22 @@ async function assertRestored(copy: Copy, { store }: RestoreTarget, files: FileS
   if (bad.length > 0) throw new BackupError(naming('arquivo(s) não chegaram inteiros ao destino', bad));
 }
 
-/** Whoever was erased after this copy was made, as far as the newer copies and the notes beside it know, and others. */
+/**
+ * Whoever was erased after this copy was made, as far as the newer copies and the notes beside it know, and others.
+ * @param shut told why, of each newer copy that does not open
+ */
 export async function erasedSince(
   folder: string,
   { criado_em }: Manifesto,
-  { notes = [], phrase = null }: { notes?: readonly string[]; phrase?: string | null } = {},
+  { notes, phrase, shut }: { notes: readonly string[]; phrase: string | null; shut(why: string): void },
 ): Promise<Eliminacao[]> {
   const here = resolve(folder);
   const erased: Eliminacao[] = [];
   for (const other of await listBackups(dirname(here))) {
-    if (other === here) continue;
-    const newer = (await openCopy(other, phrase).catch(() => null))?.manifesto;
+    if (other === here || basename(other) < backupName(new Date(criado_em))) continue;
+    const newer = await openCopy(other, phrase).catch(({ message }: Error) => void shut(message));
     // Of those the copy has already nothing is left to do; whoever repeats them sees it.
-    if (newer && newer.criado_em > criado_em) erased.push(...newer.eliminacoes);
+    if (newer) erased.push(...newer.manifesto.eliminacoes);
   }
   for (const file of [join(dirname(here), ERASURES), ...notes]) erased.push(...(await readErasures(file)));
   return eachOnce(erased);
