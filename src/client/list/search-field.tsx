@@ -1,5 +1,5 @@
-// The search of the panel's lists. It writes to the address some time after the last key,
-// replacing the entry: Back leaves the search, not one letter.
+// The search of a list. It writes to the address some time after the last key, or with Enter, replacing the entry: Back
+// leaves the search, not one letter.
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -17,17 +17,25 @@ type Props = {
   wait?: number;
   /** What the browser offers while one types. */
   suggestions?: readonly Option[];
+  /** As high as the fields of the public pages. */
+  large?: boolean;
   /** Whoever listens replaces the address instead of adding to it. */
   onChange: (search: string) => void;
 };
 
 export function SearchField(props: Props) {
-  const { label = 'Buscar', value, placeholder, wait = WAIT, suggestions, onChange } = props;
+  const { label = 'Buscar', value, placeholder, wait = WAIT, suggestions, large, onChange } = props;
   const id = useId();
   const [text, setText] = useState(value);
   const written = useRef(value);
-  const change = useRef(onChange);
-  change.current = onChange;
+  const ask = (typed: string) => {
+    const search = typed.trim();
+    if (search === written.current.trim()) return;
+    written.current = search;
+    onChange(search);
+  };
+  const latest = useRef(ask);
+  latest.current = ask;
 
   // The address changed by other means (Back, Limpar, a chip): the field follows.
   useEffect(() => {
@@ -37,12 +45,7 @@ export function SearchField(props: Props) {
   }, [value]);
 
   useEffect(() => {
-    const search = text.trim();
-    if (search === written.current.trim()) return;
-    const timer = setTimeout(() => {
-      written.current = search;
-      change.current(search);
-    }, wait);
+    const timer = setTimeout(() => latest.current(text), wait);
     return () => clearTimeout(timer);
   }, [text, wait]);
 
@@ -50,19 +53,20 @@ export function SearchField(props: Props) {
     <TextField
       label={label}
       list={suggestions && id}
-      size="sm"
+      size={large ? 'md' : 'sm'}
       placeholder={placeholder}
       inputMode="search"
       autoComplete="off"
       maxLength={200}
       value={text}
       onChange={setText}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      onEnter={() => ask(text)}
+      leftSection={<IconSearch size={large ? 20 : 18} stroke={1.75} aria-hidden />}
       rightSection={
         text && (
           <ActionIcon
-            size={36}
-            aria-label={label === 'Buscar' ? 'Apagar a busca' : 'Apagar o texto'}
+            size={large ? 44 : 36}
+            aria-label={label.startsWith('Buscar') ? 'Apagar a busca' : 'Apagar o texto'}
             onClick={(event) => {
               // The button goes away with the text; whoever pressed it goes on writing.
               event.currentTarget.closest('.mantine-TextInput-root')?.querySelector('input')?.focus();
