@@ -104,7 +104,7 @@ export function countFilters(list: AnyList, query: RawQuery): number {
   return Object.keys(filtersOf(list, query)).filter((name) => list.filters[name]?.kind !== 'search').length;
 }
 
-const PER_PAGE = 15;
+export const PER_PAGE = 15;
 
 /** What the list's call takes. */
 export function inputOf<L extends AnyList>(list: L, query: ListQuery<L>, perPage = list.perPage ?? PER_PAGE) {

@@ -8,7 +8,7 @@ import { Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { usePhone } from '../ui/media.ts';
 import { Pager } from '../ui/pager.tsx';
-import type { AnyList } from './address.ts';
+import { type AnyList, PER_PAGE } from './address.ts';
 import { chosenOf, ListBar } from './bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type FilterProps, ListFilters } from './filters.tsx';
@@ -22,8 +22,6 @@ export type PageQuery<T> = Consulta<{
   per_page: number;
   current_page: number;
 }> & { isPlaceholderData: boolean };
-
-const PER_PAGE = 15;
 
 /** A page of a list that comes whole. */
 export function pageOf<T>(
@@ -108,14 +106,16 @@ export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
 
 /** The table and its pages alone. */
 export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
-  const { state, page, columns, minWidth, leads, actions, actionsWidth, muted, selection } = props;
+  const { state, page, columns, leads, label, failed, empty, ...table } = props;
   const { list, query, order, sort, toPage, href, open } = state;
   const phone = usePhone();
   const { data } = page;
   return (
     <>
       <DataTable
-        label={props.label ?? list.title}
+        rowKey={(row) => (row as { id: number }).id}
+        {...table}
+        label={label ?? list.title}
         columns={phone ? columns : chosenOf(list, query, columns)}
         link={
           leads &&
@@ -124,17 +124,11 @@ export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
             return typeof to === 'string' ? { href: `#${to}` } : { href: href(query, to), open: () => open(to) };
           })
         }
-        {...rowsOf(data?.data, page, props.failed ?? list.failed ?? '')}
-        rowKey={props.rowKey ?? ((row) => (row as { id: number }).id)}
+        {...rowsOf(data?.data, page, failed ?? list.failed ?? '')}
         dense
-        minWidth={minWidth}
         {...(order ? { sort: order, onSort: sort } : {})}
         refreshing={page.isPlaceholderData}
-        {...(actions ? { actions } : {})}
-        {...(actionsWidth ? { actionsWidth } : {})}
-        {...(muted ? { muted } : {})}
-        {...(selection ? { selection } : {})}
-        empty={<Nothing state={state} page={data?.current_page ?? 1} empty={props.empty} />}
+        empty={<Nothing state={state} page={data?.current_page ?? 1} empty={empty} />}
       />
       {data && data.data.length > 0 && (
         <Pager

@@ -12,11 +12,9 @@ export type MarkedRows<T> = {
 
 /** @param filtros what the rows were found by, as text: a change empties the selection */
 export function useSelection<T extends { id: number }>(filtros: string): MarkedRows<T> {
-  const [guardado, guardar] = useState<{ filtros: string; marcados: ReadonlyMap<number, T> }>({
-    filtros,
-    marcados: new Map(),
-  });
-  const marcados = guardado.filtros === filtros ? guardado.marcados : new Map<number, T>();
+  const nada = { filtros, marcados: new Map<number, T>() };
+  const [guardado, guardar] = useState(nada);
+  const { marcados } = guardado.filtros === filtros ? guardado : nada;
 
   function alternar(linhas: readonly T[], marcar: boolean) {
     const novos = new Map(marcados);
@@ -31,5 +29,5 @@ export function useSelection<T extends { id: number }>(filtros: string): MarkedR
     guardar({ filtros, marcados: novos });
   }
 
-  return { marcados, alternar, limpar: () => guardar({ filtros, marcados: new Map() }) };
+  return { marcados, alternar, limpar: () => guardar(nada) };
 }

@@ -44,7 +44,7 @@ type Props<T> = {
   rowKey: (row: T) => string | number;
   link?: ((row: T) => RowLink) | undefined;
   /** Buttons of a row: last column (sticky at the right) or foot of the card. */
-  actions?: (row: T) => ReactNode;
+  actions?: ((row: T) => ReactNode) | undefined;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** First load: skeleton rows. */
@@ -61,7 +61,7 @@ type Props<T> = {
   actionsWidth?: string;
   dense?: boolean;
   /** A box in each row, to mark several. */
-  selection?: Selection<T>;
+  selection?: Selection<T> | undefined;
 };
 
 export function DataTable<T>(props: Props<T>) {
