@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { StatusInscricoes } from '../../shared/concursos.ts';
 import { trpc } from '../trpc.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { SelectField, withValue } from '../ui/fields.tsx';
 import { type ChangeSearch, crescente, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
 
 export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
@@ -20,12 +20,6 @@ const ordenacoes: readonly { value: Ordenacao; label: string }[] = [
 
 export function nomeDaOrdenacao(ordenacao: Ordenacao): string {
   return ordenacoes.find(({ value }) => value === ordenacao)?.label ?? '';
-}
-
-/** The list's own value stays among the options even before, or without, the list. */
-function comAtual(opcoes: readonly string[] | undefined, atual: string | undefined): readonly string[] {
-  const lista = opcoes ?? [];
-  return atual && !lista.includes(atual) ? [atual, ...lista] : lista;
 }
 
 type Props = { search: Search; onChange: ChangeSearch };
@@ -46,13 +40,13 @@ export function CamposDeFiltro({ search, onChange }: Props) {
       <SelectField
         label="Prefeitura"
         value={search.prefeitura ?? ''}
-        options={[{ value: '', label: 'Todas' }, ...comAtual(prefeituras, search.prefeitura).map(opcao)]}
+        options={[{ value: '', label: 'Todas' }, ...withValue(prefeituras, search.prefeitura)]}
         onChange={(prefeitura) => onChange({ prefeitura })}
       />
       <SelectField
         label="Tipo"
         value={search.tipo ?? ''}
-        options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, search.tipo).map(opcao)]}
+        options={[{ value: '', label: 'Todos' }, ...withValue(tipos, search.tipo)]}
         onChange={(tipo) => onChange({ tipo: tipo as Search['tipo'] })}
       />
       <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">
@@ -78,8 +72,4 @@ export function CamposDeFiltro({ search, onChange }: Props) {
       </div>
     </>
   );
-}
-
-function opcao(texto: string) {
-  return { value: texto, label: texto };
 }

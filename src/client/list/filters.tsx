@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/format.ts';
 import type { Filter, Option } from '../../shared/lists/list.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { SelectField, withValue } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
 import { type AnyList, countFilters } from './address.ts';
 import { type Chip, Chips } from './chips.tsx';
@@ -86,7 +86,7 @@ export function ListFilters<L extends AnyList>(props: Props<L>) {
             {...(usual !== undefined && value === undefined
               ? {}
               : { placeholder: placeholder ?? (FEMININE.includes(label) ? 'Todas' : 'Todos') })}
-            options={withValue(options ?? [], value)}
+            options={withValue(options, value)}
             onChange={(chosen) => change({ [name]: chosen })}
           />
         );
@@ -129,13 +129,6 @@ export function ListFilters<L extends AnyList>(props: Props<L>) {
       {props.chips !== 'none' && <ListChips state={state} field={field} own={props.chips ?? []} />}
     </>
   );
-}
-
-/** What the address asks for stays among the options, even before the list of them comes. */
-function withValue(options: readonly (string | Option)[], value: unknown): readonly (string | Option)[] {
-  if (value === undefined || options.some((one) => (typeof one === 'string' ? one : one.value) === value))
-    return options;
-  return [String(value), ...options];
 }
 
 type ListChipsProps<L extends AnyList> = {

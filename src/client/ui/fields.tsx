@@ -117,6 +117,15 @@ export function TextField({ kind, ...own }: TextFieldProps) {
 
 export type Option = { value: string; label: string };
 
+const asOption = (said: Option | string): Option => (typeof said === 'string' ? { value: said, label: said } : said);
+
+/** What the address asks for stays among the options, even before, or without, the list of them. */
+export function withValue(options: readonly (string | Option)[] = [], value?: unknown): readonly (string | Option)[] {
+  return value === undefined || options.some((one) => asOption(one).value === value)
+    ? options
+    : [String(value), ...options];
+}
+
 type SelectFieldProps = FieldProps<string> &
   FieldLabelProps & {
     options: readonly (Option | string)[];
@@ -144,17 +153,11 @@ export function SelectField(props: SelectFieldProps) {
       classNames={{ input: SELECT }}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) =>
-        typeof option === 'string' ? (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ) : (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ),
-      )}
+      {options.map(asOption).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </NativeSelect>
   );
 }
