@@ -19,7 +19,7 @@ export type MenuItem = { name: string; fila?: Fila } & (
 );
 
 type Common = {
-  /** Of the window, and of the header. */
+  /** Of the window, and of the header, when it is not the item's. */
   title?: string;
   /** What the candidate's menu calls it, where it has it. */
   item?: string;
@@ -57,7 +57,8 @@ export const SCREENS: ScreenFacts[] = [];
 /** Makes routes of the records under one parent. */
 export function screensOf<const Parent extends AnyRoute>(getParentRoute: () => Parent) {
   // biome-ignore lint/complexity/noBannedTypes: a screen without a query has none
-  return <const P extends string, Q extends object = {}>({ component, search, ...facts }: Screen<P, Q>) => {
+  return <const P extends string, Q extends object = {}>({ component, search, ...said }: Screen<P, Q>) => {
+    const facts = said.item ? { title: said.item, ...said } : said;
     SCREENS.push(facts);
     return createRoute({
       getParentRoute,

@@ -32,56 +32,48 @@ export const candidateArea = area.addChildren([
   index,
   screen({
     path: 'inscricoes',
-    title: 'Inscrições',
     item: 'Inscrições',
     search: query({ concurso: id }),
     component: page(() => import('../area-candidato/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
   }),
   screen({
     path: 'solicitar-isencao',
-    title: 'Solicitar Isenção',
     item: 'Solicitar Isenção',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/isencao/isencao-page.tsx'), 'IsencaoPage'),
   }),
   screen({
     path: 'atendimento-especial',
-    title: 'Atendimento Especial',
     item: 'Atendimento Especial',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/atendimento-especial/atendimento-page.tsx'), 'AtendimentoPage'),
   }),
   screen({
     path: 'vagas-reservadas',
-    title: 'Vagas Reservadas',
     item: 'Vagas Reservadas',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/vagas-reservadas/reservas-page.tsx'), 'ReservasPage'),
   }),
   screen({
     path: 'titulos',
-    title: 'Títulos',
     item: 'Títulos',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/titulos/titulos-page.tsx'), 'TitulosPage'),
   }),
   screen({
     path: 'download',
-    title: 'Downloads',
     item: 'Downloads',
     search: query({ concurso: id }),
     component: page(() => import('../area-candidato/download/download-page.tsx'), 'DownloadPage'),
   }),
   screen({
     path: 'envios',
-    title: 'Envios',
     item: 'Envios',
     search: query({ inscricao: id, envio: id }),
     component: page(() => import('../area-candidato/envios/envios-page.tsx'), 'EnviosPage'),
   }),
   screen({
     path: 'recursos',
-    title: 'Recursos',
     item: 'Recursos',
     // `edital` is the contest whose rules are contested, by an enrolment or without one.
     search: query({ inscricao: id, edital: id, recurso: id, resposta: id }),
@@ -89,7 +81,6 @@ export const candidateArea = area.addChildren([
   }),
   screen({
     path: 'boleto',
-    title: 'Boletos',
     item: 'Boletos',
     // The enrolment whose fee is paid, or whose receipt is sent; and the receipt that is read.
     search: query({ inscricao: id, comprovar: id, comprovante: id }),
