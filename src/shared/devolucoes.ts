@@ -4,6 +4,7 @@ import {
   arquivoOpcional,
   candidatoResumido,
   concursoResumido,
+  idCom,
   idSchema,
   paraReais,
   textoObrigatorio,
@@ -88,12 +89,12 @@ export const OUTRO_APROVA = 'Quem criou a devolução não a aprova. Peça a out
 /** Ids as a list, or with commas between them, as addresses have them. */
 const ids = (mensagem: string) =>
   z
-    .union([z.array(idSchema), z.string(), z.null()], { error: mensagem })
+    .union([z.array(idCom(mensagem)), z.string(), z.null()], { error: mensagem })
     .optional()
     .transform((valor): (string | number)[] =>
       typeof valor === 'string' ? valor.split(/[\s,;]+/).filter(Boolean) : (valor ?? []),
     )
-    .pipe(z.array(idSchema, { error: mensagem }).max(NOMEADOS_MAXIMO, `Informe no máximo ${NOMEADOS_MAXIMO}.`))
+    .pipe(z.array(idCom(mensagem), { error: mensagem }).max(NOMEADOS_MAXIMO, `Informe no máximo ${NOMEADOS_MAXIMO}.`))
     .transform((lidos) => [...new Set(lidos)]);
 
 const grupo = {

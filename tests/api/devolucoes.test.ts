@@ -127,7 +127,10 @@ describe('the look before', () => {
       status: 422,
       errors: { inscricoes: [`Não são deste concurso: ${alheia.id}.`] },
     });
-    expect(await refusal(simular({ concurso_id, inscricoes: 'doze' }))).toMatchObject({ status: 422 });
+    expect(await refusal(simular({ concurso_id, inscricoes: 'doze' }))).toMatchObject({
+      status: 422,
+      mensagem: 'Informe números de inscrição, separados por vírgula.',
+    });
     expect(await refusal(simular({ concurso_id: '' }))).toMatchObject({ status: 422, mensagem: 'Escolha o concurso.' });
   });
 });

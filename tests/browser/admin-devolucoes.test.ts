@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const DEVOLUCOES = '/admin/dashboard/devolucoes';
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -20,9 +21,19 @@ test('from the contest to the money, with an account asked of who the bank could
   const { id: outraVaga } = await createVaga(portal, { concurso_id, cargo: 'Motorista', ativo: 0 });
   await createInscricao(portal, { vaga_id: outraVaga, status_pagamento: 'Pago' });
 
-  const page = await site.open('/admin/dashboard/concursos', { admin: portal.admin.token });
-  await page.getByRole('link', { name: 'Devolver as taxas' }).click();
+  const page = await site.open(DEVOLUCOES, { admin: portal.admin.token });
+  await botao(page, 'Nova devolução').click();
   const nova = page.getByRole('dialog', { name: 'Nova devolução' });
+  await nova.getByLabel('Só estas inscrições').fill('doze');
+  await nova.getByRole('button', { name: 'Criar devolução' }).click();
+  await nova.getByText('Escolha o concurso.', { exact: true }).waitFor();
+  await nova.getByText('Informe números de inscrição, separados por vírgula.').waitFor();
+  await esperarFoco(nova.getByRole('combobox', { name: 'Concurso' }));
+  await nova.getByLabel('Só estas inscrições').fill('');
+  await botao(page, 'Cancelar').click();
+  await nova.waitFor({ state: 'hidden' });
+  await page.goto(`${site.url}/#/admin/dashboard/concursos`);
+  await page.getByRole('link', { name: 'Devolver as taxas' }).click();
   const simulacao = nova.getByRole('region', { name: 'Simulação' });
   await simulacao.getByText('3 pagamentos, R$ 256,50').waitFor();
   await nova.getByRole('checkbox', { name: /Motorista .*\(inativa\)/ }).waitFor();

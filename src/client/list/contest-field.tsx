@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { erroDe } from '../erros.ts';
 import { trpc } from '../trpc.ts';
@@ -32,9 +32,10 @@ type Props = {
   onChange: (id: number | undefined) => void;
   /** In a form, where one must be chosen; as a filter, none means all. */
   required?: boolean;
+  error?: ReactNode;
 };
 
-export function ContestField({ value, onChange, required }: Props) {
+export function ContestField({ value, onChange, required, error }: Props) {
   const celular = usePhone();
   const [aberto, setAberto] = useState(false);
   const [texto, setTexto] = useState('');
@@ -98,6 +99,7 @@ export function ContestField({ value, onChange, required }: Props) {
   return (
     <Select
       label="Concurso"
+      error={error}
       size="sm"
       placeholder={required ? 'Escolha o concurso' : 'Todos'}
       aria-required={required || undefined}

@@ -60,6 +60,7 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
     >
       <ContestField
         required
+        error={concurso.error}
         value={concurso_id === '' ? undefined : Number(concurso_id)}
         onChange={(id) => {
           concurso.onChange(id === undefined ? '' : String(id));
