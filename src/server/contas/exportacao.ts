@@ -145,12 +145,12 @@ const NOTAS = [
   'Ajuste é o que só se soube no mês, de dias de meses já fechados.',
 ];
 
-function quadros(linhas: readonly contas.LinhaDoFechamento[], total: readonly number[]): Quadro[] {
-  const valores = (um: contas.LinhaDoFechamento) =>
+function quadros(linhas: readonly contas.LinhaDoFechamento[], fechamento: contas.Fechamento): Quadro[] {
+  const valores = (um: contas.LinhaDoFechamento | contas.Fechamento) =>
     [um.anterior, um.recebido, um.devolvido, um.ajuste, um.saldo, um.a_devolver, um.receita].map(paraCentavos);
   const motivos = contas.MOTIVOS_DE_DEVER.map((motivo) => {
     const soma = linhas.reduce((total, { devido }) => total + paraCentavos(devido[motivo]), 0);
-    return [contas.NOMES_DE_MOTIVO[motivo], soma] as const;
+    return [contas.NOMES_DE_MOTIVO[motivo], soma] as [string, number];
   });
   const reais = (title: string) => ({ title, kind: 'money', peso: 1.5 }) as const;
   return [
@@ -161,12 +161,12 @@ function quadros(linhas: readonly contas.LinhaDoFechamento[], total: readonly nu
         ...['Saldo anterior', 'Recebido', 'Devolvido', 'Ajustes', 'Saldo', 'A devolver', 'Receita'].map(reais),
       ],
       linhas: linhas.map((um) => [um.titulo, ...valores(um)]),
-      total: ['Total', ...total],
+      total: ['Total', ...valores(fechamento)],
     },
     {
       titulo: 'A devolver, por motivo',
       colunas: [{ title: 'Motivo', kind: 'text', peso: 3 }, reais('Valor')],
-      linhas: motivos.map(([nome, valor]) => [nome, valor]),
+      linhas: motivos,
       total: ['Total', motivos.reduce((soma, [, valor]) => soma + valor, 0)],
     },
     {
@@ -186,8 +186,6 @@ async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): Asyn
   const { id, por } = filters as { id: number; por: string };
   const { linhas, fechamento } = await getLinhas(db, id);
   const { fechado, reaberto, ressalva, sha256, divergencias } = fechamento;
-  const { anterior, recebido, devolvido, ajuste, saldo, a_devolver, receita } = fechamento;
-  const total = [anterior, recebido, devolvido, ajuste, saldo, a_devolver, receita].map(paraCentavos);
   yield await renderPdf(
     buildReport({
       instituto: letterhead as Report['instituto'],
@@ -198,7 +196,7 @@ async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): Asyn
         ...(reaberto === null ? [] : [`SEM EFEITO: reaberto em ${formatDateTime(reaberto.em)} por ${reaberto.por}`]),
         `SHA-256: ${sha256}`,
       ],
-      tabelas: quadros(await comTitulosDoMes(db, linhas), total).map((um) => noPapel(um, LINHAS_NO_PAPEL)),
+      tabelas: quadros(await comTitulosDoMes(db, linhas), fechamento).map((um) => noPapel(um, LINHAS_NO_PAPEL)),
       notas: NOTAS,
       geradoEm: formatDateTime(new Date(now)),
       por,

@@ -103,9 +103,8 @@ export async function getPosicao({ deps }: AdminUseCase, filtros: FiltrosDePagin
   const { page, per_page, ...pedidos } = filtros;
   const { linhas, retirados, ...apurada } = await apurar(deps.db, pedidos, deps.clock.now());
   const trecho = linhas.slice((page - 1) * per_page, page * per_page);
-  const { por } = pedidos;
   return {
-    ...toPage(await comTitulos(deps.db, trecho, { por, retirados }), linhas.length, filtros),
+    ...toPage(await comTitulos(deps.db, trecho, { por: pedidos.por, retirados }), linhas.length, filtros),
     ...apurada,
   };
 }

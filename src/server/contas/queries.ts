@@ -5,7 +5,7 @@ import { type Asked, kept } from '../lists/counts.ts';
 import { changed, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
-export type LancamentoRow = Row<'lancamentos'>;
+type LancamentoRow = Row<'lancamentos'>;
 export type FechamentoRow = Row<'fechamentos'>;
 
 export interface Somado {
@@ -175,15 +175,11 @@ export function lerMovimento(
 
 /* Closing */
 
-export type DoMes = Pick<
-  LancamentoRow,
-  'id' | 'dia' | 'tipo' | 'especie' | 'valor_centavos' | 'concurso_id' | 'registro' | 'registro_id' | 'ajuste_de'
->;
-
 const doMes = (db: Db) =>
   db
     .selectFrom('lancamentos')
     .select(['id', 'dia', 'tipo', 'especie', 'valor_centavos', 'concurso_id', 'registro', 'registro_id', 'ajuste_de']);
+export type DoMes = Awaited<ReturnType<ReturnType<typeof doMes>['executeTakeFirstOrThrow']>>;
 
 /** Entries of the days of a month that are no adjustment, in their order, so many after one of them. */
 export function lerDoMes(db: Db, de: string, ate: string, depois: Marca, limite: number): Promise<DoMes[]> {
