@@ -1,6 +1,6 @@
 // Candidates counted by what they are like. Nothing of it is kept: it depends on what people say of themselves and may change
 // at any time, for any contest they enrolled in. Each statement reads the candidates through, so it is not for the portal's
-// own thread where there are many (candidatos-service.ts).
+// own thread where there are many (emitir.ts).
 import { sql } from 'kysely';
 import { countKept } from '../lists/counts.ts';
 import { eachOf, fieldOf } from '../store/json.ts';

@@ -122,17 +122,14 @@ function escritor(relatorio: Relatorio) {
 
 /** The last sheet: what narrows the others, when they were made and by whom. */
 function sobre(linhas: [string, string][]): Table {
-  async function* chunks() {
-    yield linhas;
-  }
-  const headings = [
+  const colunas = [
     { title: 'Sobre', kind: 'text', width: 16 },
     { title: 'Este relatório', kind: 'text', width: 90 },
   ] as const;
-  return { title: 'Sobre este relatório', headings, chunks: chunks() };
+  return naPlanilha({ titulo: 'Sobre este relatório', colunas, linhas });
 }
 
-/** Where `fontes.ts` finds who writes each. */
+/** Where `export-sources.ts` finds who writes each. */
 export const documentosDeRelatorios = {
   relatorio_concursos: escritor('concursos'),
   relatorio_candidatos: escritor('candidatos'),
