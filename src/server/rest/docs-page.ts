@@ -88,14 +88,22 @@ function resolve<T extends object>(doc: OpenApi, item: T | { $ref: string }, kin
   return doc.components[kind][name] as unknown as T;
 }
 
+/** Headers that say nothing of a call: they are told once, in the introduction. */
+const OF_EVERY_CALL = ['Access', 'Fila'];
+
 function parametersIn(doc: OpenApi, { operation }: Call, where: Parameter['in']): Parameter[] {
   return operation.parameters
     .map((item) => resolve<Parameter>(doc, item, 'parameters'))
-    .filter((parameter) => parameter.in === where && parameter.name !== 'Access');
+    .filter((parameter) => parameter.in === where && !OF_EVERY_CALL.includes(parameter.name));
 }
 
-function parameterFields(parameters: Parameter[]): Field[] {
-  return parameters.map(({ name, schema, required, description = '' }) => ({ name, schema, required, description }));
+function parameterFields(doc: OpenApi, call: Call, where: Parameter['in']): Field[] {
+  return parametersIn(doc, call, where).map(({ name, schema, required, description = '' }) => ({
+    name,
+    schema,
+    required,
+    description,
+  }));
 }
 
 function bodyMedia({ operation }: Call): [type: string, media: Media] | null {
@@ -137,13 +145,11 @@ function curl(doc: OpenApi, call: Call): string {
   const parts = [`curl ${implied ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
   if (operation.security.length === 1) parts.push('-H "Authorization: Bearer $TOKEN"');
   if (media) parts.push(...bodyOptions(operation, media));
-  if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['application/pdf'])) {
-    parts.push('-o comprovante.pdf');
-  }
+  const gives = (type: string) =>
+    Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.[type]);
+  if (gives('application/pdf')) parts.push('-o comprovante.pdf');
   // By the name it comes with.
-  if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['text/csv'])) {
-    parts.push('-OJ');
-  }
+  if (gives('text/csv')) parts.push('-OJ');
   return parts.join(' \\\n  ');
 }
 
@@ -176,14 +182,8 @@ function answerSample({ operation }: Call): string {
   const sample = answer?.content?.['application/json']?.example;
   if (sample === undefined) return '';
   const json = JSON.stringify(sample, null, 2);
-  const text = esc(json);
   const open = json.split('\n').length <= LINHAS_ABERTAS ? ' open' : '';
-  return `<details${open}><summary>Resposta ${esc(status)}</summary><pre><code>${text}</code></pre></details>`;
-}
-
-/** Headers that say something of this call; those that every call takes are told once, in the introduction. */
-function ownHeaders(doc: OpenApi, call: Call): Parameter[] {
-  return parametersIn(doc, call, 'header').filter(({ name }) => name !== 'Fila');
+  return `<details${open}><summary>Resposta ${esc(status)}</summary><pre><code>${esc(json)}</code></pre></details>`;
 }
 
 /** A command a person can copy, under a name. */
@@ -200,10 +200,10 @@ function article(doc: OpenApi, call: Call): string {
 <p class="resumo"><strong>${esc(operation.summary)}.</strong> ${esc(operation.description)}</p>
 <div class="partes">
 <div>
-${fieldList('No endereço', parameterFields(parametersIn(doc, call, 'path')))}
-${fieldList('Na query string', parameterFields(parametersIn(doc, call, 'query')))}
+${fieldList('No endereço', parameterFields(doc, call, 'path'))}
+${fieldList('Na query string', parameterFields(doc, call, 'query'))}
 ${fieldList(bodyTitle, bodyFields(media))}
-${fieldList('Cabeçalhos', parameterFields(ownHeaders(doc, call)))}
+${fieldList('Cabeçalhos', parameterFields(doc, call, 'header'))}
 ${answers(doc, call)}
 </div>
 <div class="exemplos">
