@@ -46,7 +46,7 @@ export async function ensaiar(config: Config, pasta: string, { frase, banco, con
     const { store, apagar } = await lugarDoBanco(config, dataDir, banco);
     await meanwhile(apagar, async () => {
       const openFiles = () => openFileStore({ dataDir });
-      const { manifesto } = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
+      const manifesto = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
       const { sessionSecret, encryptionKey } = config;
       const segredos: Secrets =
         sessionSecret && encryptionKey && !manifesto.segredos.incluidos

@@ -253,7 +253,7 @@ async function restaurar(config: Config, pasta: string, frase: string | null): P
       if (lista.length > 0) await repetir(config, lista);
     },
   };
-  const { manifesto } = await restoreBackup(folder, target, say, frase);
+  const manifesto = await restoreBackup(folder, target, say, frase);
   const warning = conferirChave(manifesto, config.encryptionKey ?? loadSecrets(dataDir).encryptionKey);
   if (warning) process.stderr.write(`Atenção: ${warning}\n`);
   say(`Restaurado: o portal como estava em ${manifesto.criado_em}.`);

@@ -86,20 +86,25 @@ export async function countCopy(kind: StoreKind, file: string): Promise<Record<s
     const copy = openSqliteReader(file);
     return countRows(copy).finally(() => copy.destroy());
   }
-  const child = await pgStart('pg_restore', 0, ['--data-only', '--file=-', file]);
-  const ended = once(child, 'close');
   const counts: Record<string, number> = {};
   let table: string | undefined;
-  for await (const line of createInterface({ input: child.stdout as Readable, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(file)) {
     if (table === undefined) {
       [, table] = /^COPY (?:\w+\.)?(\w+) \(.*\) FROM stdin;$/.exec(line) ?? [];
       if (table !== undefined) counts[table] = 0;
     } else if (line === '\\.') table = undefined;
     else counts[table] = (counts[table] ?? 0) + 1;
   }
+  return counts;
+}
+
+/** The rows of an archive as text. @throws when it cannot be read to its end */
+async function* linesOf(file: string, ...args: string[]): AsyncGenerator<string> {
+  const child = await pgStart('pg_restore', 0, ['--data-only', ...args, '--file=-', file]);
+  const ended = once(child, 'close');
+  yield* createInterface({ input: child.stdout as Readable, crlfDelay: Number.POSITIVE_INFINITY });
   const [code] = await ended;
   if (code !== 0) throw new Error(`pg_restore ended with ${code}`);
-  return counts;
 }
 
 /** The keys of the files that a copy's rows name, in no order. */
@@ -114,23 +119,14 @@ export async function* keysInCopy(kind: StoreKind, file: string): AsyncGenerator
     }
     return;
   }
-  const child = await pgStart('pg_restore', 0, ['--data-only', '--table=arquivos', '--file=-', file]);
-  const ended = once(child, 'close');
-  yield* keysOfRows(child.stdout as Readable);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`pg_restore ended with ${code}`);
-}
-
-/** Of the text that PostgreSQL copies a table to: names in its first line, then a row a line, `\N` for null. */
-async function* keysOfRows(output: Readable): AsyncGenerator<string> {
+  // PostgreSQL copies a table to names in its first line, then a row a line, `\N` for null.
   let columns: string[] | undefined;
-  for await (const line of createInterface({ input: output, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(file, '--table=arquivos')) {
     if (!columns) {
       const [, names] = /^COPY \S*arquivos \((.+)\) FROM stdin;$/.exec(line) ?? [];
       columns = names?.split(', ');
       continue;
     }
-    if (line === '\\.') break;
     const row = line.split('\t');
     if (row[columns.indexOf('removido_em')] === '\\N') yield row[columns.indexOf('chave')] ?? '';
   }

@@ -5,14 +5,14 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fewAtOnce, partsOf } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, type Measured } from '../../platform/files/write.ts';
 import { listErased } from '../../store/erasures.ts';
-import type { StoreAddress } from '../../store/index.ts';
-import { openReader } from '../../store/index.ts';
+import { openReader, type StoreAddress } from '../../store/index.ts';
 import { stepsOf } from '../../store/migrator.ts';
 import { COPY_FILE, copyStore, countRows, kindOf, type Reader } from '../../store/snapshot.ts';
 import { meanwhile, removing } from '../meanwhile.ts';
@@ -196,10 +196,7 @@ async function writeRows(db: Reader, path: string): Promise<void> {
     rows.sort((a, b) => (a.chave < b.chave ? -1 : 1));
     for (const row of rows) out.write(`${JSON.stringify(row)}\n`);
   }
-  await new Promise<void>((resolve, reject) => {
-    out.once('error', reject);
-    out.end(resolve);
-  });
+  await finished(out.end());
 }
 
 async function* readRows(path: string): AsyncGenerator<FileRow> {
@@ -246,11 +243,7 @@ async function copyFiles(job: BackupJob, place: Place, work: string, waiting: st
       listing.write(listingLine(row));
     }
   }
-  await new Promise<void>((done, reject) => {
-    listing.once('error', reject);
-    listing.once('close', done);
-    listing.end();
-  });
+  await finished(listing.end());
   arquivos.lista_sha256 = (await settle(place, work, LISTING)).sha256;
   return { arquivos, faltas: await explain(job.store, missing) };
 }

@@ -128,16 +128,7 @@ export function backupName(agora: Date): string {
 
 /** When a copy was made, in milliseconds, as its name tells. @param folder its path, or its name */
 export function backupTime(folder: string): number {
-  const [, ...parts] = /copia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(folder) ?? [];
-  const [year, month, day, hour, minute, second] = parts.map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.parse(folder.replace(/^.*copia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
 /** The whole copies in a folder, the newest last. */

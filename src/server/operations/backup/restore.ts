@@ -40,25 +40,17 @@ export interface RestoreTarget {
   finish?(manifesto: Manifesto): Promise<void>;
 }
 
-export interface RestoreReport {
-  manifesto: Manifesto;
-  /** Seconds each step took, in order. */
-  etapas: { nome: string; segundos: number }[];
-}
-
 /** @throws BackupError before anything is written when the copy is bad or the target is not empty */
 export async function restoreBackup(
   folder: string,
   target: RestoreTarget,
   say: (sentence: string) => void,
   phrase: string | null = null,
-): Promise<RestoreReport> {
-  const etapas: RestoreReport['etapas'] = [];
+): Promise<Manifesto> {
   async function step<T>(nome: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     const done = await work();
     const segundos = Math.round(performance.now() - start) / 1000;
-    etapas.push({ nome, segundos });
     say(`${nome}: ${segundos.toLocaleString('pt-BR')} s`);
     return done;
   }
@@ -84,7 +76,7 @@ export async function restoreBackup(
   await target.finish?.(manifesto);
   await rm(marker);
   await flush(target.dataDir);
-  return { manifesto, etapas };
+  return manifesto;
 }
 
 function assertFits({ banco, passos }: Manifesto, store: StoreAddress): void {

@@ -1,7 +1,6 @@
 // What this process knows without asking anybody: what it keeps, what it writes, whom it lets in.
 import type { Deps } from '../../context.ts';
 
-/** What this process knows without asking anybody. */
 export function medirMemoria({ metrics, answers, exportacoes, relatorios }: Deps): void {
   const guardadas = metrics.gauge({
     name: 'certame_respostas_guardadas_bytes',
