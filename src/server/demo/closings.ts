@@ -1,10 +1,8 @@
 // The closed months of the sample: two, and one more is over and waits. And its trail, sealed on its last days.
 import { DIA_MS, dataLocal, SEGUNDO_MS, somarDias } from '../../shared/tempo.ts';
 import { selar } from '../selos/selar.ts';
-import { LOGINS } from './plan.ts';
+import { FINANCEIRO } from './plan.ts';
 import type { Story } from './story.ts';
-
-const [, , { email: FINANCEIRO }] = LOGINS;
 
 const mesAnterior = (mes: string) => somarDias(`${mes}-01`, -1).slice(0, 7);
 

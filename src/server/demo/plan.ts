@@ -14,7 +14,7 @@ export const LOGINS = [
   { email: 'analista@exemplo.com.br', senha: 'analista2026' },
   { email: 'auditor@exemplo.com.br', senha: 'auditor2026' },
 ] as const;
-export const [{ email: CANDIDATO }, { email: ADMIN }] = LOGINS;
+export const [{ email: CANDIDATO }, { email: ADMIN }, { email: FINANCEIRO }] = LOGINS;
 
 /** The reserved lists that are asked for. */
 export const LISTAS_RESERVADAS = ['Pessoas com deficiência (PcD)', 'Pessoas pretas e pardas'] as const;

@@ -1,10 +1,9 @@
 // A batch of refunds of the sample: made by one administrator, approved by another, sent to the bank, and answered in part.
 import { SEGUNDO_MS } from '../../shared/tempo.ts';
 import { avancarDevolucoes } from '../devolucoes/trabalhar.ts';
-import { ADMIN, LOGINS } from './plan.ts';
+import { ADMIN, FINANCEIRO } from './plan.ts';
 import type { Story } from './story.ts';
 
-const [, , { email: FINANCEIRO }] = LOGINS;
 const PESSOAS = 8;
 
 /** In the last minute, when everybody else has asked for what they ask for: who is in a batch may ask for no refund. */

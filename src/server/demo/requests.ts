@@ -119,19 +119,12 @@ export function tellRequests(
     ask(enrolment, {
       at: enrolment.at + chance.between(6, 50) * MINUTO_MS,
       create: (rpc) => {
-        const dados = new FormData();
         const item = (nome: string, detalhe: string | null) => ({
           item_id: contest.atendimentos.find((um) => um.nome === nome)?.id,
           detalhe,
         });
-        dados.set('inscricao_id', String(enrolment.id));
-        dados.set(
-          'itens',
-          JSON.stringify([item('Prova ampliada', 'Letra de tamanho 24.'), item('Acesso para cadeira de rodas', null)]),
-        );
-        dados.set('exigencia_1', 'Laudo ou atestado médico');
-        dados.set('documento_1', send(false));
-        return rpc.cuidados.create(dados);
+        const itens = [item('Prova ampliada', 'Letra de tamanho 24.'), item('Acesso para cadeira de rodas', null)];
+        return rpc.cuidados.create(itemsForm(enrolment, itens, ['Laudo ou atestado médico'], () => send(false)));
       },
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.cuidados.cancelar({ id })),
       decide: decisoesDoCuidado(contest, sorte),
@@ -168,16 +161,9 @@ export function tellRequests(
     ask(enrolment, {
       at: enrolment.at + chance.between(6, 50) * MINUTO_MS,
       create: (rpc) => {
-        const dados = new FormData();
-        dados.set('inscricao_id', String(enrolment.id));
-        dados.set('itens', JSON.stringify(lists().map(({ id }) => ({ item_id: id }))));
-        for (const [i, { nome }] of lists()
-          .flatMap(({ documentos }) => documentos)
-          .entries()) {
-          dados.set(`exigencia_${i + 1}`, nome);
-          dados.set(`documento_${i + 1}`, send(false));
-        }
-        return rpc.reservas.create(dados);
+        const itens = lists().map(({ id }) => ({ item_id: id }));
+        const asked = lists().flatMap(({ documentos }) => documentos.map(({ nome }) => nome));
+        return rpc.reservas.create(itemsForm(enrolment, itens, asked, () => send(false)));
       },
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.reservas.cancelar({ id })),
       decide: steps[sorte],
@@ -216,14 +202,8 @@ export function tellRequests(
     ask(enrolment, {
       at: within(window, enrolment),
       create: (rpc) => {
-        const dados = new FormData();
-        dados.set('inscricao_id', String(enrolment.id));
-        dados.set('itens', JSON.stringify(claimed()));
-        for (const [i, exigencia] of ['Especialização: 1', 'Especialização: 2', 'Experiência profissional'].entries()) {
-          dados.set(`exigencia_${i + 1}`, exigencia);
-          dados.set(`documento_${i + 1}`, paper(i + 1));
-        }
-        return rpc.pontuacoes.create(dados);
+        const asked = ['Especialização: 1', 'Especialização: 2', 'Experiência profissional'];
+        return rpc.pontuacoes.create(itemsForm(enrolment, claimed(), asked, paper));
       },
       withdraw: sorte === 'retirada' && ((rpc, id) => rpc.pontuacoes.cancelar({ id })),
       decide: steps[sorte],
@@ -423,6 +403,18 @@ export function tellRequests(
     if (reserva) askForReserved(enrolment, reserva);
     if (pontuacao) claimTitles(enrolment, window('Prova de títulos'), pontuacao);
   }
+}
+
+/** What is asked for item by item, with a paper for each thing that is to be shown. */
+function itemsForm({ id }: Enrolment, itens: readonly object[], asked: readonly string[], paper: (n: number) => File) {
+  const dados = new FormData();
+  dados.set('inscricao_id', String(id));
+  dados.set('itens', JSON.stringify(itens));
+  for (const [i, exigencia] of asked.entries()) {
+    dados.set(`exigencia_${i + 1}`, exigencia);
+    dados.set(`documento_${i + 1}`, paper(i + 1));
+  }
+  return dados;
 }
 
 /** What is sent: a reason, or what a category of the contest asks for. */
