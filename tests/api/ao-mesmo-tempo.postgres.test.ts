@@ -7,6 +7,7 @@ import {
   createInscricao,
   createPrazo,
   createPublicacao,
+  createRecurso,
   createVaga,
   SENHA,
 } from '../support/factories.ts';
@@ -186,4 +187,62 @@ it('an item of what is being taken back is not decided', async () => {
   await feito(retirou);
   expect(await refusal(feito(decidiu))).toMatchObject({ status: 409 });
   expect(await portal.logs('decidir_item_de_cuidado')).toEqual([]);
+});
+
+describe('an appeal that is granted', () => {
+  const atos = async (portal: Portal) => {
+    const { candidato, admin } = portal;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const { id: prazo_id } = await createPrazo(portal, { concurso_id, objeto: 'inscricoes' });
+    const { id } = await createRecurso(portal, { inscricao_id, prazo_id, numero_questao: 0 });
+    return [
+      () => admin.rpc.admin.recursos.decidir({ id, status: 'D', observacao_admin: null }),
+      () => candidato.rpc.candidato.inscricoes.cancelar({ id: inscricao_id }),
+    ] as const;
+  };
+
+  it.each(['first', 'last'])('while its enrolment is cancelled, decided %s, holds up no list', async (quando) => {
+    const portal = await createPortal();
+    const [decidir, cancelar] = await atos(portal);
+    const feitos = quando === 'first' ? atOnce(portal, decidir, cancelar) : atOnce(portal, cancelar, decidir);
+    await Promise.all((await feitos).map(feito));
+    const aplicar = portal.db.selectFrom('recursos').select('id').where('a_aplicar', '=', 1);
+    expect(await aplicar.execute()).toEqual([]);
+  });
+});
+
+describe('a decision that is prepared', () => {
+  const preparo = async (portal: Portal) => {
+    const { rpc } = portal.admin;
+    const dia = (n: number) => new Date(portal.clock.now().getTime() + n * 86_400_000).toISOString();
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal);
+    const janela = { data_inicio: dia(-5), data_fim: dia(-1) };
+    const { id: prazo_id } = await createPrazo(portal, { concurso_id, ...janela, resultado_em: dia(1) });
+    const { id } = await createRecurso(portal, { inscricao_id, prazo_id });
+    const resto = { ...janela, descricao: 'Prazo', quantidade_limite_envio: 1, exibir_n_questoes: 0 };
+    return {
+      dia,
+      preparar: () => rpc.admin.recursos.decidir({ id, status: 'D', observacao_admin: null }),
+      mudar: (resultado_em: string | null) => () =>
+        rpc.admin.prazos.recursos.update({ id: prazo_id, ...resto, resultado_em }),
+    };
+  };
+
+  it.each(['first', 'last'])('while its window gets another moment, %s, goes out with the others', async (quando) => {
+    const portal = await createPortal();
+    const { dia, preparar, mudar } = await preparo(portal);
+    const novo = dia(2);
+    const feitos = quando === 'first' ? atOnce(portal, preparar, mudar(novo)) : atOnce(portal, mudar(novo), preparar);
+    await Promise.all((await feitos).map(feito));
+    const retidas = await portal.db.selectFrom('decisoes_retidas').select('vence_em').execute();
+    expect(retidas).toEqual([{ vence_em: novo }]);
+  });
+
+  it('keeps the moment of its window', async () => {
+    const portal = await createPortal();
+    const { preparar, mudar } = await preparo(portal);
+    const [preparou, mudou] = await atOnce(portal, preparar, mudar(null));
+    await feito(preparou);
+    expect(await refusal(feito(mudou))).toMatchObject({ status: 400 });
+  });
 });

@@ -30,7 +30,7 @@ import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
-import { preparaAte } from './preparadas.ts';
+import { preparaAte, segurarPrazo } from './preparadas.ts';
 import * as queries from './queries.ts';
 import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
@@ -260,7 +260,7 @@ export abstract class Pedidos<
     const decidida = await transact(ctx, async (work): Promise<A> => {
       const { trx, agora } = work;
       await tomar(work);
-      const linha = visto ?? (await this.linhaDe(trx, id));
+      const linha = visto ?? (await this.#aDecidir(work, id, revisada_por));
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
@@ -289,6 +289,14 @@ export abstract class Pedidos<
     });
     decisao.depois?.(deps);
     return decidida;
+  }
+
+  /** What is decided; what is to be prepared goes by its window as nobody moves it any more. */
+  async #aDecidir({ trx, agora }: Work, id: number, revisada_por: number | null): Promise<L | undefined> {
+    const linha = await this.linhaDe(trx, id);
+    if (!linha || preparaAte(linha, agora, revisada_por) === null) return linha;
+    await segurarPrazo(trx, linha);
+    return this.linhaDe(trx, id);
   }
 
   /**

@@ -4,12 +4,15 @@ import { formatDateTime } from '../../shared/format.ts';
 import type { DecisaoPreparada } from '../../shared/movimento.ts';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { DomainError } from '../platform/errors.ts';
+import { hold } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
+import type { Trx } from '../store/tables/index.ts';
 import type { Consulta, Linha, Tabela } from './queries.ts';
 import { countPreparadasDoPrazo, remarcarDoPrazo } from './retidas-queries.ts';
 
 /** What a kind that is sent in windows reads of the window beside each request. */
 interface NaJanela {
+  prazo_id?: number;
   prazo_resultado_em?: string | null;
   prazo_exige_revisao?: 0 | 1;
 }
@@ -32,6 +35,12 @@ export function faltaRevisao(linha: Linha, revisada_por: number | null): boolean
 export function preparaAte(linha: Linha, agora: string, revisada_por: number | null): string | null {
   const { prazo_resultado_em: quando = null } = linha as NaJanela;
   return saiEm(linha, agora) ?? (quando !== null && faltaRevisao(linha, revisada_por) ? agora : null);
+}
+
+/** Who moves the moment of a request's window waits for who prepares by it, and the other way round. */
+export async function segurarPrazo(trx: Trx, linha: Linha): Promise<void> {
+  const { prazo_id } = linha as NaJanela;
+  if (prazo_id !== undefined) await hold(trx, 'prazo', prazo_id);
 }
 
 /** What is prepared of a request, read beside it. */

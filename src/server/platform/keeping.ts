@@ -2,6 +2,7 @@
 // what it was and what it is.
 import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
 import { takeTurn } from '../store/lock.ts';
+import type { Trx } from '../store/tables/index.ts';
 import type { Sobre } from '../store/trail.ts';
 import type { AnswerTag } from './answers.ts';
 import { found } from './errors.ts';
@@ -36,6 +37,9 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
   touches?: readonly AnswerTag[];
 }
 
+/** Who changes a record waits for who else does, and for who goes by what it is. Read it after. */
+export const hold = (trx: Trx, kind: Kept, id: number): Promise<void> => takeTurn(trx, `${kind}:${id}`);
+
 export function keeping<R extends { id: number }, V extends object, C extends TransactScope, S = void>({
   kind,
   read,
@@ -51,8 +55,6 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
 }: Keeping<R, V, C, S>) {
   const options = touches ? { touches } : {};
   const get = async (work: Work, id: number, ctx: C) => found(await read(work, id, ctx), missing);
-  /** Who changes one waits for who else does: what is kept and told of before is what the one before it left. */
-  const hold = ({ trx }: Work, id: number) => takeTurn(trx, `${kind}:${id}`);
   const about = (record: R): Sobre => ({ registro: [kind, record.id], ...of?.(record) });
 
   return {
@@ -80,7 +82,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
       transact(
         ctx,
         async (work) => {
-          await hold(work, id);
+          await hold(work.trx, kind, id);
           const before = await get(work, id, ctx);
           await change(work, before);
           const after = await get(work, id, ctx);
@@ -113,7 +115,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
       transact(
         ctx,
         async (work) => {
-          await hold(work, id);
+          await hold(work.trx, kind, id);
           const before = await get(work, id, ctx);
           found((await hide(work, before)) || undefined, missing);
           const antes = trail?.(before) ?? view(before, ctx);

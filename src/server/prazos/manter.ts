@@ -18,7 +18,7 @@ import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { remarcarPreparadas } from '../pedidos/index.ts';
 import { erroDeCampo, naoEncontrado } from '../platform/errors.ts';
-import { keeping } from '../platform/keeping.ts';
+import { hold, keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
 import type { Work } from '../platform/transact.ts';
 import { fimDoPrazo, novidadeDoPrazo, type Prazo as PrazoDito } from './emails.ts';
@@ -154,6 +154,7 @@ export async function moverJanela(
   antes: queries.Datas,
   depois: queries.Datas,
 ): Promise<boolean> {
+  await hold(work.trx, 'prazo', id);
   const linha = await queries.mudarDatas(work.trx, tipo, id, antes, depois);
   if (!linha) return false;
   // When its decisions become known keeps its distance to the window's end.

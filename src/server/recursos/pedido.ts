@@ -23,6 +23,7 @@ import {
 } from '../../shared/pedidos/recurso.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { AdminUseCase } from '../context.ts';
+import { segurarPropria } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import {
   comPreparada,
@@ -170,10 +171,14 @@ export const recursos = new Recursos({
     resposta: 'Recurso excluído com sucesso.',
   },
   decisao: {
-    colunas: async ({ agora }, linha, { status }, nota) => {
-      const { prazo_objeto, inscricao_status } = linha;
-      const muda = status === 'D' && inscricao_status === 'A' && refaz(prazo_objeto);
-      return { observacao_admin: nota, decidido_em: agora, a_aplicar: muda ? 1 : 0 };
+    colunas: async (work, { prazo_objeto, inscricao_id, candidato_id }, { status }, nota) => {
+      const muda =
+        status === 'D' &&
+        refaz(prazo_objeto) &&
+        inscricao_id !== null &&
+        // Who cancels it waits: what is to be applied by then is forgotten with it.
+        (await segurarPropria(work, candidato_id, inscricao_id)).status === 'A';
+      return { observacao_admin: nota, decidido_em: work.agora, a_aplicar: muda ? 1 : 0 };
     },
     descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
     feita({ status, preparada }) {

@@ -10,9 +10,8 @@ import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { emitePeloAsaas } from '../convenios/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
-import { keeping } from '../platform/keeping.ts';
+import { hold, keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import * as queries from './queries.ts';
 import { viewVaga } from './view.ts';
@@ -100,7 +99,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
     ctx,
     async (work) => {
       const { trx, agora, audit } = work;
-      await takeTurn(trx, `vaga:${id}`);
+      await hold(trx, 'vaga', id);
       const antes = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
       const reserva = found(
         antes.reservas.find((uma) => uma.item_id === item_id),
