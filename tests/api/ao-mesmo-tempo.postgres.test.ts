@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createAdministrador,
+  createConvenio,
   createCuidado,
   createEtapa,
   createInscricao,
@@ -14,6 +15,15 @@ import {
 import { atOnce, begin, holding } from '../support/holding.ts';
 import { abrirSessaoDe, type Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const CONCURSO = {
+  titulo: 'Concurso',
+  prefeitura: 'Prefeitura',
+  tipo: 'Concurso Público',
+  descricao: null,
+  data_prazo_inicio: '2026-11-01T03:00:00.000Z',
+  data_prazo_fim: '2026-12-31T03:00:00.000Z',
+} as const;
 
 const feito = (resultado: PromiseSettledResult<unknown>) =>
   resultado.status === 'fulfilled' ? Promise.resolve(resultado.value) : Promise.reject(resultado.reason);
@@ -244,5 +254,43 @@ describe('a decision that is prepared', () => {
     const [preparou, mudou] = await atOnce(portal, preparar, mudar(null));
     await feito(preparou);
     expect(await refusal(feito(mudou))).toMatchObject({ status: 400 });
+  });
+});
+
+it('what somebody likes of the panel is kept, however many say so', async () => {
+  const portal = await createPortal();
+  const { preferencias } = portal.admin.rpc.admin;
+  const letGo = await holding(portal, 'lock table preferencias_do_painel in share mode');
+  const [uma] = await begin(portal, () => preferencias.update({ decidir_sem_perguntar: true }), 1);
+  const [outra] = await begin(portal, () => preferencias.update({ antigos_primeiro: ['isencoes'] }), 2);
+  await letGo();
+  await Promise.all([uma, outra]);
+  expect(await preferencias.get()).toEqual({ decidir_sem_perguntar: true, antigos_primeiro: ['isencoes'] });
+});
+
+describe('a contest is not by PIX alone where Banco do Brasil issues', () => {
+  const atos = async (portal: Portal) => {
+    const { concursos, convenios } = portal.admin.rpc.admin;
+    const { id } = await concursos.create(CONCURSO);
+    const doBB = { nome: 'Convênio', tipo: 'BB' } as const;
+    const inativo = await createConvenio(portal, { concurso_id: id, ...doBB, status: 'Inativo' });
+    return {
+      mudar: () => concursos.update({ ...CONCURSO, id, forma_pagamento: 'pix' }),
+      criar: () => convenios.create({ concurso_id: id, ...doBB, status: 'Ativo' }),
+      ativar: () => convenios.update({ id: inativo.id, ...doBB, status: 'Ativo' }),
+    };
+  };
+
+  it.each(['criar', 'ativar'] as const)('whoever is first, who changes it or who comes to %s', async (qual) => {
+    for (const ordem of [
+      ['mudar', qual],
+      [qual, 'mudar'],
+    ] as const) {
+      const portal = await createPortal();
+      const { [ordem[0]]: um, [ordem[1]]: outro } = await atos(portal);
+      const [primeiro, segundo] = await atOnce<unknown, unknown>(portal, um, outro);
+      await feito(primeiro);
+      expect(await refusal(feito(segundo)), ordem.join()).toMatchObject({ status: 422 });
+    }
   });
 });

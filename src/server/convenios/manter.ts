@@ -16,13 +16,14 @@ import {
   WEBHOOK_SECRET_ANTIGO,
   WEBHOOK_SECRET_MINIMO,
 } from '../../shared/convenios.ts';
-import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
+import { BB_SEM_PIX } from '../../shared/forma-de-pagamento.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
-import { keeping } from '../platform/keeping.ts';
+import { hold, keeping } from '../platform/keeping.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
+import type { Trx } from '../store/tables/index.ts';
 import { abrirSegredos, CONVENIO_NAO_ENCONTRADO, porSegredo, SEGREDOS } from './abrir.ts';
 import * as queries from './queries.ts';
 import { viewAuditoria, viewConvenio } from './view.ts';
@@ -95,9 +96,10 @@ function exigir(
 }
 
 /** An agreement that is to issue the charges of a contest by PIX alone. @throws DomainError `campos_invalidos` */
-function exigirPix({ tipo }: ConvenioForm, status: 'Ativo' | 'Inativo', forma: FormaDePagamento, emite: boolean) {
-  if (tipo === 'BB' && status === 'Ativo' && emite && forma === 'pix')
-    throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
+async function exigirPix(trx: Trx, concurso_id: number, { tipo }: ConvenioForm, status: 'Ativo' | 'Inativo') {
+  if (tipo !== 'BB' || status !== 'Ativo') return;
+  await hold(trx, 'concurso', concurso_id);
+  if ((await queries.getForma(trx, concurso_id)) === 'pix') throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
 }
 
 const SO_DO_BB = {
@@ -155,10 +157,12 @@ export async function create(
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const status = form.status ?? 'Ativo';
   exigir(ctx.deps, form, status);
-  exigirPix(form, status, await queries.getForma(ctx.deps.db, concurso_id), true);
   exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
   const novos = valores(ctx.deps.cipher, form, status, null);
-  return convenios.create(ctx, ({ trx, agora }) => queries.createConvenio(trx, concurso_id, novos, agora));
+  return convenios.create(ctx, async ({ trx, agora }) => {
+    await exigirPix(trx, concurso_id, form, status);
+    return queries.createConvenio(trx, concurso_id, novos, agora);
+  });
 }
 
 /**
@@ -171,7 +175,7 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof conve
   return convenios.update(ctx, id, async ({ trx, agora }, antes) => {
     const status = form.status ?? antes.status;
     exigir(deps, form, status, antes);
-    exigirPix(form, status, antes.forma_pagamento, id >= (antes.emissor_id ?? 0));
+    if (id >= (antes.emissor_id ?? 0)) await exigirPix(trx, antes.concurso_id, form, status);
     const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
     const novos = valores(deps.cipher, form, status, webhook_secret);
     const mudou = mudouEndereco(antes, novos);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Preferencias, type preferenciasUpdate, SEM_PREFERENCIAS } from '../../shared/preferencias.ts';
 import type { AdminUseCase } from '../context.ts';
 import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
 import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
 import { getPreferencias, setPreferencias } from './queries.ts';
@@ -22,6 +23,7 @@ export function update(ctx: AdminUseCase, mudanca: z.output<typeof preferenciasU
   const { id } = ctx.admin;
   return transact(ctx, async ({ trx }) => {
     noAudit(trx, 'How somebody likes the panel is theirs alone.');
+    await takeTurn(trx, `preferencias:${id}`);
     const antes = await de(trx, id);
     const { decidir_sem_perguntar = antes.decidir_sem_perguntar, antigos_primeiro = antes.antigos_primeiro } = mudanca;
     await setPreferencias(trx, {
