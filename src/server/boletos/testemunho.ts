@@ -69,9 +69,6 @@ export async function crer(
       : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
-  // Strange money that was told for the first time: what its entry is, is known.
-  if (boletoId === null && desfecho === 'pendencia')
-    return { desfecho: 'na_fila', diferenca: tipo === 'pagamento' ? 'desconhecido' : 'estorno' };
   const pendencia = await getPendenciaDe(work, convenio, boletoId, consulta);
   return pendencia?.status === 'Aberta'
     ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }
