@@ -294,3 +294,57 @@ describe('a contest is not by PIX alone where Banco do Brasil issues', () => {
     }
   });
 });
+
+describe('a date that the calendar moves while somebody changes its record', () => {
+  it.each([
+    [
+      'a due date',
+      'atualizar_vaga',
+      async (portal: Portal) => {
+        const { id, concurso_id, cargo, quantidade } = await createVaga(portal, { vencimento_pagamento: '2026-12-21' });
+        const vaga = { id, cargo, quantidade, nivel: 'Médio', descricao: null, valor_inscricao: 90 } as const;
+        return {
+          alvo: { concurso_id, fase: `pagamento-${id}`, inicio: null, fim: '2026-12-28' },
+          mudar: () => portal.admin.rpc.admin.vagas.update({ ...vaga, dataVencimentoPagamento: '2026-12-21' }),
+        };
+      },
+    ],
+    [
+      'a stage',
+      'atualizar_etapa',
+      async (portal: Portal) => {
+        const { id, concurso_id, nome } = await createEtapa(portal, { data_inicio: '2026-12-21' });
+        return {
+          alvo: { concurso_id, fase: `etapa-${id}`, inicio: '2026-12-28', fim: null },
+          mudar: () => portal.admin.rpc.admin.cronograma.update({ id, nome }),
+        };
+      },
+    ],
+    [
+      'enrolling',
+      'atualizar_concurso',
+      async (portal: Portal) => {
+        const { concursos } = portal.admin.rpc.admin;
+        const { id } = await concursos.create(CONCURSO);
+        return {
+          alvo: {
+            concurso_id: id,
+            fase: 'inscricoes',
+            inicio: CONCURSO.data_prazo_inicio,
+            fim: '2026-12-28T15:00:00.000Z',
+          },
+          mudar: () => concursos.update({ ...CONCURSO, id }),
+        };
+      },
+    ],
+  ] as const)('is what who changes it saw, and tells of: %s', async (_, tipo, semear) => {
+    const portal = await createPortal();
+    const { cronograma } = portal.admin.rpc.admin;
+    const { alvo, mudar } = await semear(portal);
+    const { assinatura } = await cronograma.previa(alvo);
+    const mover = () => cronograma.mover({ ...alvo, assinatura, publicar: 0 });
+    await Promise.all((await atOnce<unknown, unknown>(portal, mover, mudar)).map(feito));
+    const [mudou] = await portal.logs(tipo);
+    expect(mudou?.dados_anteriores).toContain('2026-12-28');
+  });
+});

@@ -15,7 +15,7 @@ import { contarAosInscritos } from '../avisos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { found, naoEncontrado } from '../platform/errors.ts';
-import { keeping } from '../platform/keeping.ts';
+import { hold, keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { type DatasDoConcurso, exclusao, novasDatas } from './emails.ts';
 import { listaDeConcursos } from './list.ts';
@@ -141,6 +141,7 @@ export async function moverDatas(
   antes: DatasDoConcurso,
   depois: DatasDoConcurso,
 ): Promise<boolean> {
+  await hold(work.trx, 'concurso', id);
   if (!(await queries.mudarDatas(work.trx, id, antes, depois, work.agora))) return false;
   await contarAosInscritos(work, { ...novasDatas({ id, ...antes }, { id, ...depois }), sabido: true });
   return true;

@@ -29,6 +29,7 @@ import { contarAosInscritos } from '../avisos/index.ts';
 import { moverDatas, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { hold } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { moverJanela } from '../prazos/index.ts';
 import { publicarGerado } from '../publicacoes/index.ts';
@@ -137,6 +138,7 @@ async function gravar(work: Work, calendario: Calendario, { fase, depois }: Muda
   const texto = (valor: string | null) => valor ?? '';
   if (tipo === 'etapa') {
     const antes = { data_inicio: texto(fase.inicio), data_fim: fase.fim };
+    await hold(work.trx, 'etapa', id);
     return queries.moverEtapa(work.trx, id, antes, { data_inicio: texto(depois.inicio), data_fim: depois.fim });
   }
   if (tipo === 'recurso' || tipo === 'envio') {

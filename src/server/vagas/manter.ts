@@ -83,6 +83,7 @@ export async function moverVencimento(
   antes: string,
   depois: string,
 ): Promise<boolean> {
+  await hold(work.trx, 'vaga', id);
   const centavos = await queries.mudarVencimento(work.trx, id, antes, depois);
   if (centavos === undefined) return false;
   const taxa = paraReais(centavos);
