@@ -85,6 +85,8 @@ export async function startPostgres({
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '200',
+      // After so long it breaks off who reads what is about to change: a test that lets it wait takes the time it takes.
+      ...(of ? { max_standby_streaming_delay: '-1' } : {}),
       // Nothing of the tests outlives the run, so nothing has to survive a crash of the machine.
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
