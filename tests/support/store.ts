@@ -219,6 +219,8 @@ async function postgresTemplate(): Promise<Template> {
     made: string;
   }
   const free: Copy[] = [];
+  /** Whoever waits for a connection waits as long as the machine takes. */
+  const open = (url: string) => openPostgres(url, { max: 8, waitMs: 120_000 });
   const copyModel = async () => {
     const database = name();
     await onServer(address, `create database ${database} template ${model}`);
@@ -226,7 +228,7 @@ async function postgresTemplate(): Promise<Template> {
   };
   const create = async (): Promise<Copy> => {
     const database = await copyModel();
-    const db = openPostgres(at(database), { max: 8 });
+    const db = open(at(database));
     await prepareToReuse(db);
     const cleaner = await connectCleaner(at(database));
     return { database, db, cleaner, made: await fingerprint(cleaner) };
@@ -252,7 +254,7 @@ async function postgresTemplate(): Promise<Template> {
         await giveBack(copy);
         await rm(folder, { recursive: true, force: true });
       };
-      return { folder, ...opened([copy.db], () => openPostgres(url, { max: 8 }), url, done) };
+      return { folder, ...opened([copy.db], () => open(url), url, done) };
     },
     async leave() {
       const database = await copyModel();
