@@ -271,13 +271,12 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
   }
   // What others decided meanwhile, maybe by this same answer, is no failure.
   const depois = falharam.size === 0 ? [] : await casar(deps.db, arquivo.categoria_id, linhas);
-  const alheias = depois.flatMap(({ linha: { desfecho, isencao_id } }) =>
-    desfecho === 'decidido' && falharam.delete(isencao_id) ? isencao_id : [],
+  const decididas = new Set(depois.flatMap(({ linha }) => (linha.desfecho === 'decidido' ? linha.isencao_id : [])));
+  const falhas = Array.from(falharam).flatMap(([qual, mensagem]) =>
+    decididas.has(qual) ? [] : `Isenção ${qual}: ${mensagem}`,
   );
-  const falhas = Array.from(falharam, ([qual, mensagem]) => `Isenção ${qual}: ${mensagem}`);
-  const resumo = contar(
-    casadas.map(({ linha }) => (alheias.includes(linha.isencao_id) ? { desfecho: 'decidido' } : linha)),
-  );
+  const alheia = (qual: number | null) => falharam.has(qual) && decididas.has(qual);
+  const resumo = contar(casadas.map(({ linha }) => (alheia(linha.isencao_id) ? { desfecho: 'decidido' } : linha)));
   return transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
     if (!(await queries.marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);

@@ -267,9 +267,10 @@ export function createMailWorker(deps: {
     try {
       do {
         again = false;
-        const look = lookForGone;
-        lookForGone = false;
-        if (look) await takeOver();
+        if (lookForGone) {
+          lookForGone = false;
+          await takeOver();
+        }
         await sendDue();
       } while (again && !stopped);
     } catch (error) {
