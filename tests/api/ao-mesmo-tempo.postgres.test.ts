@@ -1,5 +1,6 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { describe, expect, it } from 'vitest';
+import { DIA } from '../support/clock.ts';
 import {
   createAdministrador,
   createConvenio,
@@ -224,7 +225,7 @@ describe('an appeal that is granted', () => {
 describe('a decision that is prepared', () => {
   const preparo = async (portal: Portal) => {
     const { rpc } = portal.admin;
-    const dia = (n: number) => new Date(portal.clock.now().getTime() + n * 86_400_000).toISOString();
+    const dia = (n: number) => new Date(portal.clock.now().getTime() + n * DIA).toISOString();
     const { id: inscricao_id, concurso_id } = await createInscricao(portal);
     const janela = { data_inicio: dia(-5), data_fim: dia(-1) };
     const { id: prazo_id } = await createPrazo(portal, { concurso_id, ...janela, resultado_em: dia(1) });

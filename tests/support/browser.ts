@@ -12,6 +12,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { createStaticFiles } from '../../src/server/http/static.ts';
 import { launchChromium } from './chromium.ts';
+import { STILL_WRONG_MS } from './eventually.ts';
 import { createPortal, type Portal, type PortalOptions } from './portal.ts';
 
 /** Read and compressed once for all the sites of this process. */
@@ -19,9 +20,6 @@ const staticFiles = createStaticFiles(fileURLToPath(new URL('../../dist/client',
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const CELULAR: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** What never appears is given up after this; what a slow machine takes long to show is not. */
-const STILL_WRONG_MS = 120_000;
 
 export interface Site {
   portal: Portal;

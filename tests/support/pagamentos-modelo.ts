@@ -9,6 +9,7 @@ import { type AsaasFake, startAsaasFake } from './asaas-fake.ts';
 import type { Falha } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
 import { HORA, MINUTO } from './clock.ts';
+import { STILL_WRONG_MS } from './eventually.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from './factories.ts';
 import { type Answer, abrirSessaoDe, type Caller, type Conta, createCallerFor, type Send } from './personas.ts';
 import { createPortal, type Portal } from './portal.ts';
@@ -31,7 +32,6 @@ const BAIXADO = 7;
 const ABERTO_NO_BB = 1;
 /** Long enough for banks that answer, short for those that do not. */
 const IMPACIENCIA_MS = 300;
-const PACIENCIA_MS = 120_000;
 
 /**
  * What somebody does; `qual` picks among what there is, whatever its number. `vizinho`: in another process on the same
@@ -274,7 +274,7 @@ export async function createMundo(concursos: readonly Cobrado[] = CONCURSOS): Pr
   }
 
   async function assentar(): Promise<void> {
-    esperar(PACIENCIA_MS);
+    esperar(STILL_WRONG_MS);
     // Every payment is told of, and every slip that nobody shall pay is taken back; some of that takes two attempts.
     for (let vez = 0; vez < 3; vez += 1) {
       for (const boleto of noBanco()) if (boleto.pago ?? boleto.devolvido) await avisar(boleto);

@@ -18,6 +18,7 @@ import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { TABELAS } from '../../src/server/privacidade/dados.ts';
 import type { Database, Db, Row } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, type TestClock } from './clock.ts';
+import { STILL_WRONG_MS } from './eventually.ts';
 import {
   type Caller,
   type CallerOptions,
@@ -38,9 +39,6 @@ const ENCRYPTION_KEY = 'chave-de-cifra-so-dos-testes-0123456789-abcd';
 
 /** Hashes that cost nothing: what they must cost, and that the portal pays it, other tests see. */
 const CHEAP = { memory: 8, passes: 1 };
-
-/** What banks are waited for: a slow machine keeps nobody from their answers. */
-const PACIENCIA_MS = 120_000;
 
 export interface PortalOptions {
   /** The present instant, ISO 8601. */
@@ -123,7 +121,8 @@ function depsOf(db: Db, clock: TestClock, log: Log, dataDir: string, env: Record
     log,
     metrics,
     mail: { wake() {} },
-    pagamentos: { wake() {}, prazoMs: PACIENCIA_MS },
+    // A slow machine keeps nobody from the answer of a bank.
+    pagamentos: { wake() {}, prazoMs: STILL_WRONG_MS },
     write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
     cost: CHEAP,
   });

@@ -11,6 +11,7 @@ import { inject, onTestFinished } from 'vitest';
 import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
+import { STILL_WRONG_MS } from './eventually.ts';
 
 export const STORE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -220,7 +221,7 @@ async function postgresTemplate(): Promise<Template> {
   }
   const free: Copy[] = [];
   /** Whoever waits for a connection waits as long as the machine takes. */
-  const open = (url: string) => openPostgres(url, { max: 8, waitMs: 120_000 });
+  const open = (url: string) => openPostgres(url, { max: 8, waitMs: STILL_WRONG_MS });
   const copyModel = async () => {
     const database = name();
     await onServer(address, `create database ${database} template ${model}`);
