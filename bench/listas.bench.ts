@@ -18,10 +18,10 @@ import { createTokens } from '../src/server/platform/tokens.ts';
 import { openPostgres, openSqlite } from '../src/server/store/index.ts';
 import { migrate } from '../src/server/store/migrator.ts';
 import type { Db } from '../src/server/store/tables/index.ts';
-import { declaredList, LISTAS, type NomeDeLista } from '../src/shared/lists/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { fillBigStore } from './support/big-store.ts';
 import { median, percentile, report, send } from './support/load.ts';
+import { type Caso, casosDasListas, INSCRITO_EM_TUDO } from './support/panel-cases.ts';
 import { startPortal } from './support/processes.ts';
 import { bearer, createDatabase, SECRETS } from './support/store.ts';
 
@@ -29,163 +29,10 @@ const GRANDE = Number(process.env.LINHAS ?? 1_000_000);
 const PEQUENA = GRANDE / 100;
 const VEZES = Number(process.env.VEZES ?? 20);
 const MILISSEGUNDOS = 50;
-const MILISSEGUNDOS_DA_BUSCA = 100;
 const CRESCE = 2;
 const PARTIDA_MS = 2000;
 const POR_PAGINA = 15;
 
-type Entrada = Record<string, string | number>;
-interface Caso {
-  nome: string;
-  chamada: string;
-  entrada: Entrada;
-  /** Which page, of what has pages: the first, the one in the middle, or the last. */
-  onde?: (typeof LUGARES)[number];
-  meta?: number;
-}
-
-const LUGARES = ['início', 'meio', 'fim'] as const;
-
-/** What callers say, common and rare. */
-const DITOS = {
-  'sobrenome mais comum': 'silva',
-  'nome e sobrenome comuns': 'maria santos',
-  'ao contrário': 'santos maria',
-  'duas letras': 'si',
-  'pedaço de um nome raro': 'lacegu',
-  'um e-mail': 'pessoa299@',
-  'dois algarismos': '97',
-  'três algarismos': '119',
-  'pedaço de CPF': '0000970',
-  'um CPF': '100.000.097-00',
-  'um CPF mascarado': '***.000.097-**',
-  'um telefone': '(11) 90079-1900',
-  'um número de inscrição': '000412',
-};
-
-function ultimosDias(de: number, ate: number) {
-  const dia = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
-  return { data_inicio: dia(de), data_fim: dia(ate) };
-}
-const MES = ultimosDias(40, 10);
-
-/** Lists whose calls are not called after them, and what their free texts are asked. */
-const CHAMADAS: Partial<Record<NomeDeLista, string>> = {
-  lancamentos: 'contas.list',
-  pendencias: 'boletos.pendencias',
-  prazos: 'prazos.recursos.page',
-  reembolsos: 'reembolsos.list',
-};
-const TEXTOS: Record<string, string> = {
-  tipo: 'login',
-  descricao: 'inscricao 4',
-  ip: '10.0.0.1',
-  prefeitura: 'Serra',
-  search: 'medida',
-};
-
-function daLista(nome: NomeDeLista): Caso[] {
-  const { filters, orders } = declaredList(nome);
-  const chamada = CHAMADAS[nome] ?? `${nome}.list`;
-  const em = (dito: string, entrada: Entrada, ...lugares: (typeof LUGARES)[number][]) =>
-    lugares.map((onde): Caso => ({ nome: `${nome}${dito}`, chamada, entrada, onde }));
-  const casos = orders?.length
-    ? orders.flatMap((ordem) => em(` por ${ordem}`, { sort_by: ordem }, ...LUGARES))
-    : em('', {}, ...LUGARES);
-  for (const [campo, { kind, label, options = [] }] of Object.entries(filters)) {
-    if (kind === 'choice')
-      for (const { value } of options) {
-        const qual: Entrada = campo === 'registro_tipo' ? { registro_id: 7 } : {};
-        casos.push(...em(`, ${campo} ${value}`, { [campo]: value, ...qual }, 'início', 'meio'));
-      }
-    if (kind === 'contest') casos.push(...em(', maior concurso', { [campo]: 1 }, 'início', 'meio'));
-    if (kind === 'record' && campo !== 'registro_id') casos.push(...em(`, ${label}`, { [campo]: 7 }, 'início'));
-    if (kind === 'since') casos.push(...em(' do mês', MES, 'início', 'meio'));
-    if (kind === 'text' || (kind === 'search' && label !== PESSOA))
-      casos.push(...em(`, ${campo}`, { [campo]: TEXTOS[campo] ?? '' }, 'início', 'meio'));
-    if (kind === 'search' && label === PESSOA) {
-      for (const [qual, search] of Object.entries(DITOS)) casos.push(...em(`, ${qual}`, { search }, 'início'));
-      casos.push(...em(', sobrenome mais comum', { search: 'silva' }, 'meio', 'fim'));
-      if ('concurso_id' in filters)
-        casos.push(...em(', sobrenome mais comum no maior concurso', { search: 'silva', concurso_id: 1 }, 'início'));
-      if ('data_inicio' in filters)
-        casos.push(...em(', sobrenome mais comum no mês', { search: 'silva', ...MES }, 'início'));
-    }
-  }
-  return casos;
-}
-const PESSOA = LISTAS.candidatos.filters.search.label;
-
-function casos(): Caso[] {
-  const recortes: Record<string, Entrada> = { '': {}, ' do mês': MES, ' do maior concurso': { concurso_id: 1 } };
-  const recortado = (nome: string, chamada: string, mais: Record<string, Entrada> = {}) =>
-    Object.entries({ ...recortes, ...mais }).map(
-      ([recorte, entrada]): Caso => ({ nome: `${nome}${recorte}`, chamada, entrada }),
-    );
-  const comuns = { ', sobrenome mais comum': { search: 'silva' } };
-  return [
-    // The store has no return file, of whose lines one list is.
-    ...(Object.keys(LISTAS) as NomeDeLista[]).filter((nome) => nome !== 'linhasDeRetorno').flatMap(daLista),
-    ...['inscricoes', 'isencoes', 'recursos', 'envios'].flatMap((nome) =>
-      recortado(`números: ${nome}`, `${nome}.estatisticas`, comuns),
-    ),
-    ...['logs', 'reembolsos'].map(
-      (nome): Caso => ({ nome: `números: ${nome}`, chamada: `${nome}.estatisticas`, entrada: {} }),
-    ),
-    ...['isencoes', 'recursos', 'envios'].flatMap((nome) =>
-      Object.entries<Entrada>({
-        '': {},
-        ', mais novos primeiro': { sort_by: 'created_at', sort_order: 'desc' },
-        ...comuns,
-      }).map(
-        ([recorte, entrada]): Caso => ({
-          nome: `vizinhos: ${nome}${recorte}`,
-          chamada: `${nome}.proximo`,
-          entrada: { depois_de: PEQUENA / 2, ...entrada },
-        }),
-      ),
-    ),
-    ...['estatisticas', 'receita', 'filas', 'primeirosPassos'].map(
-      (qual): Caso => ({ nome: `painel: ${qual}`, chamada: `painel.${qual}`, entrada: {} }),
-    ),
-    { nome: 'atendimento', chamada: 'atendimento.get', entrada: { id: INSCRITO_EM_TUDO } },
-    { nome: 'painel: 90 dias', chamada: 'painel.series', entrada: { dias: 90 } },
-    ...['resumoDoConcurso', 'estatisticasDoConcurso'].map(
-      (qual): Caso => ({ nome: `painel: ${qual}, o maior`, chamada: `painel.${qual}`, entrada: { id: 1 } }),
-    ),
-    ...['concursos', 'candidatos', 'financeiro'].flatMap((qual) => [
-      ...recortado(`relatório de ${qual}`, `relatorios.${qual}`),
-      ...(qual === 'candidatos'
-        ? []
-        : ['titulo', 'receita'].map(
-            (sort_by): Caso => ({
-              nome: `relatório de ${qual} por ${sort_by}`,
-              chamada: `relatorios.${qual}`,
-              entrada: { sort_by },
-            }),
-          )),
-    ]),
-    ...Object.entries<Entrada>({
-      ' hoje': {},
-      ' há um mês': { dia: MES.data_fim },
-      ' do maior concurso': { concurso_id: 1 },
-    }).map(
-      ([recorte, entrada]): Caso => ({ nome: `posição das contas${recorte}`, chamada: 'contas.posicao', entrada }),
-    ),
-    { nome: 'fechamentos de mês', chamada: 'contas.fechamentos', entrada: {} },
-    ...Object.entries({ ...DITOS, 'um concurso': 'Concurso 77', 'nada que exista': 'zzzyyxx' }).map(
-      ([qual, search]): Caso => ({
-        nome: `busca do painel: ${qual}`,
-        chamada: 'busca.get',
-        entrada: { search },
-        meta: MILISSEGUNDOS_DA_BUSCA,
-      }),
-    ),
-  ];
-}
-
-/** Somebody who enrolled in every contest: whose call takes the longest to answer. */
-const INSCRITO_EM_TUDO = 7;
 async function inscrever(db: Db): Promise<void> {
   await sql`update inscricoes set candidato_id = ${INSCRITO_EM_TUDO} where id in (
     select min(id) from inscricoes where status = 'A' and concurso_id not in (
@@ -308,7 +155,7 @@ async function medir(loja: Loja, linhas: number): Promise<{ tempos: Map<Caso, Te
 }
 
 const so_casos = new RegExp(process.env.CASOS ?? '');
-const CASOS = casos().filter(({ nome }) => so_casos.test(nome));
+const CASOS = casosDasListas(PEQUENA / 2).filter(({ nome }) => so_casos.test(nome));
 const so = process.env.SO;
 for (const abrir of [async () => sqlite, postgres]) {
   if (so && (so === 'SQLite') !== (abrir !== postgres)) continue;

@@ -1,7 +1,7 @@
 // A store of the size the lists promise to stay quick at, made by the store itself, on SQLite or PostgreSQL: candidates
 // with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
-// every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, and
-// a trail.
+// every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, a trail, and of the largest
+// contest a return file, a batch of refunds of everybody who paid, and what does not agree.
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/server/store/tables/index.ts';
 
@@ -153,6 +153,36 @@ export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): P
         case when i % 2 = 0 then 'Aberta' else 'Resolvida' end, case when i % 2 = 0 then null else 'devolver' end,
         case when i % 2 = 0 then null else ${inicio} end from serie`,
   );
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into convenios (concurso_id, nome, tipo, status, created_at, updated_at)
+      values (1, 'Medida', 'BB', 'Ativo', ${inicio}, ${inicio})`.execute(trx);
+    await sql`insert into retornos (created_at, convenio_id, administrador_id, nome, sha256, tamanho, layout, codificacao,
+        quebra, chave, linhas, pagamentos, valor_centavos, situacao)
+      select ${inicio}, 1, 1, 'medida.ret', 'medida', 1, 'CNAB400', 'utf-8', 'LF', 'nosso_numero', count(*), count(*),
+        sum(valor_centavos), 'Conferido' from boletos where concurso_id = 1`.execute(trx);
+    await sql`insert into retornos_linhas (retorno_id, numero, grupo, recebido, tipo, movimento, identificador,
+        valor_centavos, pago_em, desfecho, diferenca, boleto_id)
+      select 1, id, id, 'Medida', 'pagamento', '06', nosso_numero, valor_centavos, '2026-01-10',
+        case when id % 3 = 0 then 'confirmado' else 'conhecido' end, case when id % 5 = 0 then 'valor' end, id
+      from boletos where concurso_id = 1`.execute(trx);
+    await sql`insert into devolucoes (concurso_id, motivo, usar_pix, status, pessoas, created_at, criada_por, decidida_em,
+        decidida_por)
+      values (1, 'Medida', 1, 'Em andamento', 1, ${inicio}, 1, ${inicio}, 1)`.execute(trx);
+    await sql`insert into devolucao_itens (devolucao_id, pagamento_id, inscricao_id, boleto_id, valor_centavos, forma,
+        status, updated_at)
+      select 1, p.id, p.inscricao_id, p.boleto_id, p.valor_centavos,
+        case p.id % 3 when 0 then 'estorno_asaas' when 1 then 'pix_cpf' else 'formulario' end,
+        case p.id % 3 when 0 then 'Na fila' when 1 then 'A pagar' else 'Aguardando conta' end, ${inicio}
+      from pagamentos p join boletos b on b.id = p.boleto_id where b.concurso_id = 1`.execute(trx);
+    await sql`insert into alarmes (created_at, tipo, boleto_id, diferencas, visto_em)
+      select created_at, 'boleto', id, '[{"campo":"valor","pedido":"85,00","veio":"84,00"}]', case when id % 3 = 0 then created_at end
+      from boletos where id % 100 = 0`.execute(trx);
+    await sql`insert into divergencias (tipo, chave, concurso_id, inscricao_id, valor_centavos, descricao, created_at,
+        rodada, status)
+      select 'mudou_no_banco', 'medida-' || id, concurso_id, inscricao_id, valor_centavos, 'Medida', created_at, 1,
+        case when id % 3 = 0 then 'Corrigida' else 'Aberta' end
+      from boletos where id % 100 = 0`.execute(trx);
+  });
   await aosPoucos(
     size.inscricoes,
     (numeros) => sql`insert into emails (para, assunto, texto, sensivel, criado_em, tentativas, proxima_tentativa_em,

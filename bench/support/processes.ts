@@ -23,12 +23,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** A benchmark that breaks takes its servers with it. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 async function run(args: string[], env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started.add(child);
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
