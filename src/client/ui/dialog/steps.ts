@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A browser drops a step back that meets another way it was sent: what waits for it does not wait for ever. */
+const LOST_MS = 10_000;
 const ASK_NOBODY = { ignoreBlocker: true };
 
 type Over = { page: string; leaves: boolean; close: () => void };
@@ -42,6 +44,9 @@ function leaveFor(place: number, then: () => void): void {
   arrive = then;
   target = place;
   corrected = false;
+  setTimeout(() => {
+    if (arrive === then) arrived();
+  }, LOST_MS);
 }
 
 function travel(delta: number, then: () => void = () => undefined): void {
@@ -57,11 +62,7 @@ export function returning(then: () => void): void {
   leaveFor(history.location.state.__TSR_index, then);
   // Of this way the history says nothing.
   refused = true;
-  const back = () => {
-    refused = false;
-    arrived();
-  };
-  window.addEventListener('popstate', back, { once: true });
+  window.addEventListener('popstate', arrived, { once: true });
 }
 
 /**
@@ -85,6 +86,7 @@ export function astray(place: number | undefined): boolean {
 function arrived(): void {
   const then = arrive;
   arrive = null;
+  refused = false;
   then?.();
   if (arrive) return;
   const acts = waiting;
