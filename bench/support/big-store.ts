@@ -165,15 +165,18 @@ export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): P
       select 1, id, id, 'Medida', 'pagamento', '06', nosso_numero, valor_centavos, '2026-01-10',
         case when id % 3 = 0 then 'confirmado' else 'conhecido' end, case when id % 5 = 0 then 'valor' end, id
       from boletos where concurso_id = 1`.execute(trx);
+    // Done: the portal would work on it while it is measured.
     await sql`insert into devolucoes (concurso_id, motivo, usar_pix, status, pessoas, created_at, criada_por, decidida_em,
         decidida_por)
-      values (1, 'Medida', 1, 'Em andamento', 1, ${inicio}, 1, ${inicio}, 1)`.execute(trx);
+      values (1, 'Medida', 1, 'Concluída', 1, ${inicio}, 1, ${inicio}, 1)`.execute(trx);
     await sql`insert into devolucao_itens (devolucao_id, pagamento_id, inscricao_id, boleto_id, valor_centavos, forma,
-        status, updated_at)
+        status, reembolso_id, updated_at)
       select 1, p.id, p.inscricao_id, p.boleto_id, p.valor_centavos,
         case p.id % 3 when 0 then 'estorno_asaas' when 1 then 'pix_cpf' else 'formulario' end,
-        case p.id % 3 when 0 then 'Na fila' when 1 then 'A pagar' else 'Aguardando conta' end, ${inicio}
-      from pagamentos p join boletos b on b.id = p.boleto_id where b.concurso_id = 1`.execute(trx);
+        case p.id % 3 when 0 then 'Na fila' when 1 then 'A pagar' else 'Aguardando conta' end, r.id, ${inicio}
+      from pagamentos p join boletos b on b.id = p.boleto_id
+        left join reembolsos r on r.inscricao_id = p.inscricao_id
+      where b.concurso_id = 1`.execute(trx);
     await sql`insert into alarmes (created_at, tipo, boleto_id, diferencas, visto_em)
       select created_at, 'boleto', id, '[{"campo":"valor","pedido":"85,00","veio":"84,00"}]', case when id % 3 = 0 then created_at end
       from boletos where id % 100 = 0`.execute(trx);
