@@ -23,6 +23,9 @@ export function inteiroEntre(minimo: number, maximo: number, mensagem: string) {
 /** Identifier of a record: a positive 32-bit integer, as a number or as digits. */
 export const idCom = (mensagem: string) => inteiroEntre(1, ID_MAXIMO, mensagem);
 
+/** Of a form that is about one contest, chosen in it. */
+export const INFORME_O_CONCURSO = 'Escolha o concurso.';
+
 export const idSchema = idCom('Identificador inválido.');
 
 export const porId = z.object({ id: idSchema });

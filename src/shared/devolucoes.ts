@@ -4,6 +4,7 @@ import {
   arquivoOpcional,
   candidatoResumido,
   concursoResumido,
+  INFORME_O_CONCURSO,
   idCom,
   idSchema,
   paraReais,
@@ -78,7 +79,6 @@ const NOMEADOS_MAXIMO = 1000;
 export const RETORNO_TAMANHO_MAXIMO = 30 * 1024 * 1024;
 
 export const DEVOLUCAO_NAO_ENCONTRADA = 'Devolução em lote não encontrada.';
-export const INFORME_O_CONCURSO = 'Escolha o concurso.';
 export const INFORME_O_MOTIVO = 'Escreva o motivo. As pessoas o leem.';
 export const ESCOLHA_O_RETORNO = 'Escolha o arquivo que o banco devolveu.';
 /** What an item says whose bank was asked for a refund of a slip and told nobody the page for its payer. */

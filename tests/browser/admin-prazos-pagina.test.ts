@@ -25,6 +25,7 @@ test('windows of all contests, those that close first on top; made, changed and 
   await dialog.getByLabel('Data de encerramento').fill('22/11/2026');
   await dialog.getByRole('button', { name: 'Salvar prazo' }).click({ force: true });
   await page.getByText('Preencha todos os campos obrigatórios').waitFor();
+  await dialog.getByText('Escolha o concurso.').waitFor();
   await dialog.getByRole('combobox', { name: 'Concurso' }).fill('dois');
   await page.getByRole('option', { name: /Concurso Dois/ }).click();
   await expectAccessible(page);

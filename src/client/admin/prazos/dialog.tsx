@@ -1,6 +1,7 @@
 // A window to create or change, of either kind.
 import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
+import { INFORME_O_CONCURSO } from '../../../shared/comum.ts';
 import { PREENCHA_OBRIGATORIOS } from '../../../shared/concursos.ts';
 import { ContestField } from '../../list/contest-field.tsx';
 import { contar } from '../../list/words.ts';
@@ -22,6 +23,7 @@ type Props = Omit<RecordDialogProps<Prazo>, 'concurso'> & {
 export function PrazoDialog(props: Props) {
   const { tipo, concurso, record: prazo } = props;
   const [escolhido, setEscolhido] = useState(concurso?.id);
+  const [enviado, setEnviado] = useState(false);
   const { objeto }: { objeto?: string } = useSearch({ strict: false });
   const inicial = useMemo(() => valoresDe(tipo, prazo, objeto), [tipo, prazo, objeto]);
   const schema = useMemo(() => esquema(tipo, prazo), [tipo, prazo]);
@@ -40,6 +42,7 @@ export function PrazoDialog(props: Props) {
   const falta = escolhido === undefined || incompleto(form.values);
   const enviar = (event?: FormEvent) => {
     event?.preventDefault();
+    setEnviado(true);
     if (escolhido === undefined && form.valid) avisar.atencao(PREENCHA_OBRIGATORIOS);
     else submit(event);
   };
@@ -76,7 +79,14 @@ export function PrazoDialog(props: Props) {
           }.`}
         </Alert>
       )}
-      {!concurso && <ContestField required value={escolhido} onChange={setEscolhido} />}
+      {!concurso && (
+        <ContestField
+          required
+          error={enviado && escolhido === undefined ? INFORME_O_CONCURSO : undefined}
+          value={escolhido}
+          onChange={setEscolhido}
+        />
+      )}
       <PanelFields form={form} of={campos} />
     </FormDialog>
   );
