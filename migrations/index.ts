@@ -51,6 +51,7 @@ import * as s0066 from './0066_titles_that_count.ts';
 import * as s0067 from './0067_appeals_without_enrolment.ts';
 import * as s0068 from './0068_accounts_by_agreement.ts';
 import * as s0069 from './0069_appeals_to_apply.ts';
+import * as s0070 from './0070_entries_by_day.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -104,6 +105,7 @@ export const digests = {
   '0067_appeals_without_enrolment': 'fa771aa6774594e1d3560d773da37785',
   '0068_accounts_by_agreement': 'e57db6c91b27ad9804bac329e0b109fc',
   '0069_appeals_to_apply': 'bd62514001b42eecbd6693d661867179',
+  '0070_entries_by_day': '9d91b2bb502dbf3f1d2971dd856968ee',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -157,4 +159,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0067_appeals_without_enrolment': s0067,
   '0068_accounts_by_agreement': s0068,
   '0069_appeals_to_apply': s0069,
+  '0070_entries_by_day': s0070,
 };

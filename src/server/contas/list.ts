@@ -27,6 +27,7 @@ export const listaDeLancamentos: Source<FiltrosDeLancamentos, LancamentoCompleto
     ...(data_fim ? [sql`${t('dia')} <= ${data_fim}`] : []),
   ],
   people: { inscricao: 'inscricao_id' },
+  large: true,
   orders: { dia: { by: [t('dia')] }, id: {} },
   order: ['dia', 'desc'],
   rows: listLancamentosPorId,

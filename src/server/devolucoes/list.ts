@@ -21,6 +21,7 @@ export const listaDeItens: Source<FiltrosDeItens, Item> = {
     ...(status ? [sql`${situacaoDoItem} = ${status}`] : []),
     ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
   ],
+  large: true,
   orders: { id: {} },
   order: ['id', 'asc'],
   rows: listItensPorId,

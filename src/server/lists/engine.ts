@@ -57,6 +57,8 @@ export interface Source<F, R extends { id: number } = { id: number }> {
   kept?(filters: F, along?: 'hora' | 'faixa'): Asked | null;
   /** A quicker count of what a search finds when it finds thousands: `status` and `n`. @param theirs of `candidatos_lista l` */
   countMany?(filters: F, theirs: Sql, among: (column: Sql) => Sql): RawBuilder<{ status: string; n: number }> | null;
+  /** It keeps no counts and may still be long: what was counted is known until something is written. */
+  large?: true;
   orders: Readonly<Record<string, Order>>;
   order: readonly [string, Direction];
   /** What the list shows of some records, in any order. */
@@ -242,8 +244,8 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
     sql<{ status: string; n: number }>`select status, count(*) as n from (
         select ${status} as status from ${from(source as never)} where ${all(conditions(db, source, filters, found))}
       ) achados group by status`;
-  // What is found by id is few; and a list that keeps no counts has few.
-  const few = found ? found.size !== null : !source.kept;
+  // What is found by id is few; and a list that keeps no counts has few, if it does not say otherwise.
+  const few = found ? found.size !== null : !source.kept && !source.large;
   return counts(few ? (await counted.execute(db)).rows : await remembered(db, counted));
 }
 const counts = (rows: readonly { status: string; n: number }[]): Counts =>
