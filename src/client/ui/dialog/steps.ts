@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** A browser drops a step back that meets another way it was sent: what waits for it does not wait for ever. */
-const LOST_MS = 10_000;
+const LOST_SECONDS = 10;
 const ASK_NOBODY = { ignoreBlocker: true };
 
 type Over = { page: string; leaves: boolean; close: () => void };
@@ -44,9 +44,16 @@ function leaveFor(place: number, then: () => void): void {
   arrive = then;
   target = place;
   corrected = false;
+  giveUp(then, LOST_SECONDS);
+}
+
+/** Second by second: a page that was asleep meanwhile still gets the answer first. */
+function giveUp(then: () => void, seconds: number): void {
   setTimeout(() => {
-    if (arrive === then) arrived();
-  }, LOST_MS);
+    if (arrive !== then) return;
+    if (seconds > 1) giveUp(then, seconds - 1);
+    else arrived();
+  }, 1000);
 }
 
 function travel(delta: number, then: () => void = () => undefined): void {
