@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { indexes, type Step } from '../../migrations/dialect.ts';
 import { migrations } from '../../migrations/index.ts';
-import { migrate } from '../../src/server/store/migrator.ts';
+import { migrate, stepsOf } from '../../src/server/store/migrator.ts';
 import { holding, signal } from '../support/holding.ts';
 import { createPortal } from '../support/portal.ts';
 
@@ -40,6 +40,21 @@ it.each([
   for (let i = 0; i < 20; i++) expect(await portal.visitante.rpc.publico.concursos.list({})).toEqual([]);
   await letGo();
   expect(await ran).toEqual(['8001_coluna']);
+});
+
+it('what was done is told also while another takes a column away', async () => {
+  const portal = await createPortal();
+  const { db } = await portal.sibling();
+  await sql`create table uma_tabela (id integer, nome text)`.execute(portal.db);
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // From here on it sees the column, which is not there any more.
+      await sql`select 1`.execute(trx);
+      await sql`alter table uma_tabela drop column nome`.execute(portal.db);
+      expect(await stepsOf(trx as never)).toEqual(Object.keys(migrations));
+    });
 });
 
 it('one that never has its turn ends with a sentence, and nothing of it is there', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../migrations/dialect.ts';
 import { digests as landed, migrations } from '../../../migrations/index.ts';
+import { columnsOf } from './has-table.ts';
 
 type Steps = Record<string, Step>;
 type Digests = Partial<Record<string, string>>;
@@ -36,8 +37,7 @@ export async function stepsOf(db: Kysely<never>): Promise<string[]> {
 }
 
 async function readSteps(db: Store): Promise<Map<string, string | null>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return new Map();
+  if ((await columnsOf(db, 'kysely_migration')).length === 0) return new Map();
   const rows = await db.selectFrom('kysely_migration').selectAll().orderBy('name').execute();
   return new Map(rows.map(({ name, resumo }) => [name, resumo ?? null]));
 }
@@ -202,9 +202,7 @@ function ensureTable(own: Store): Promise<void> {
       .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
-    const tables = await trx.introspection.getTables({ withInternalKyselyTables: true });
-    const columns = tables.find(({ name }) => name === 'kysely_migration')?.columns ?? [];
-    if (columns.some(({ name }) => name === 'resumo')) return;
+    if ((await columnsOf(trx, 'kysely_migration')).includes('resumo')) return;
     await trx.schema.alterTable('kysely_migration').addColumn('resumo', 'varchar(64)').execute();
   });
 }
