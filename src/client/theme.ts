@@ -78,7 +78,8 @@ const dark: MantineColorsTuple = [
   '#060A13',
 ];
 
-const fontFamily = '"Reddit Sans Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const fontFamily =
+  '"Reddit Sans Variable", "Reddit Sans Reserva", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 const buttonHeight: Record<string, string> = { xs: '32px', sm: '40px', md: '48px', lg: '56px' };
 const buttonPadding: Record<string, string> = { xs: '12px', sm: '16px', md: '20px', lg: '24px' };

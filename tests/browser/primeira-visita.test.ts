@@ -46,14 +46,9 @@ const lugares = (page: Page) =>
     });
   });
 
-test.each([
-  { tela: 'phone, dark', como: { ...CELULAR, colorScheme: 'dark' as const } },
-  { tela: 'desktop, light', como: DESKTOP },
-])('the list is there before the scripts, and nothing moves when they come ($tela)', async ({ como }) => {
-  const site = await createSite();
-  await comConcursos(site);
-  const page = await site.open('/protocolo', como);
-  await page.addInitScript(() => {
+/** As often as anything moved, how much of the screen it was (CLS). */
+function medirMovimento(page: Page): Promise<void> {
+  return page.addInitScript(() => {
     const moveu = { moveu: 0 };
     Object.assign(window, moveu);
     new PerformanceObserver((list) => {
@@ -62,6 +57,34 @@ test.each([
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+const movido = (page: Page) => page.evaluate(() => (window as unknown as { moveu: number }).moveu);
+
+test.each([CELULAR, DESKTOP])('nothing moves when the font comes late', async (como) => {
+  const site = await createSite();
+  await comConcursos(site);
+  const page = await site.open('/protocolo', como);
+  await medirMovimento(page);
+  const soltar = await segurar(page, /\.woff2$/);
+  await page.goto('about:blank');
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const lista = page.getByRole('list', { name: 'Concursos', exact: true });
+  await expect.poll(() => lista.getByRole('listitem').count()).toBe(24);
+  await page.getByTestId('total-concursos').waitFor();
+  soltar();
+  await lugares(page);
+  expect(await movido(page)).toBeLessThan(0.02);
+});
+
+test.each([
+  { tela: 'phone, dark', como: { ...CELULAR, colorScheme: 'dark' as const } },
+  { tela: 'desktop, light', como: DESKTOP },
+])('the list is there before the scripts, and nothing moves when they come ($tela)', async ({ como }) => {
+  const site = await createSite();
+  await comConcursos(site);
+  const page = await site.open('/protocolo', como);
+  await medirMovimento(page);
   const soltar = await segurar(page, PROGRAMAS);
   // What the first page asks for is not counted, however late it asks.
   await page.goto('about:blank');
@@ -83,7 +106,7 @@ test.each([
     for (const [j, valor] of lugar.entries()) expect(Math.abs(valor - desenhados[i]![j]!)).toBeLessThanOrEqual(1);
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
-  expect(await page.evaluate(() => (window as unknown as { moveu: number }).moveu)).toBeLessThan(0.05);
+  expect(await movido(page)).toBeLessThan(0.05);
   await page.waitForLoadState('networkidle');
   expect(contado.pedidos.filter((url) => url.includes('/trpc/'))).toEqual([]);
 });

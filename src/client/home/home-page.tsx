@@ -128,7 +128,7 @@ function Heroi() {
         <h1 className="max-w-[720px] text-[2.875rem] leading-[1.1] [letter-spacing:-0.028em] max-sm:text-[1.875rem]">
           Concursos das prefeituras, em <span className="grifo">um só lugar</span>
         </h1>
-        <p className="max-w-[720px] mt-3.5 text-18 leading-[1.5] text-noite-texto-2 max-sm:max-w-[34ch] max-sm:mt-3 max-sm:text-17">
+        <p className="max-w-[720px] mt-3.5 text-18 leading-[1.5] text-noite-texto-2 max-sm:max-w-[22.5em] max-sm:mt-3 max-sm:text-17">
           Consulte editais e vagas, faça sua inscrição e acompanhe cada etapa até o resultado.
         </p>
         <ul className="flex flex-wrap gap-x-7 gap-y-0.5 min-h-6.5 mt-4.5 text-15 text-noite-texto-2 max-sm:gap-x-4 max-sm:mt-3.5 max-sm:text-14">

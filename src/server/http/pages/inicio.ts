@@ -96,7 +96,7 @@ function heroi(
   const numero = (valor: number, um: string, varios: string) =>
     html`<li><b class="num mr-0.5 text-17 font-strong text-white max-sm:text-15">${formatInteger(valor)}</b> ${valor === 1 ? um : varios}</li>`;
   return html`<section class="noite relative overflow-hidden bg-noite text-noite-texto" aria-label="Apresentação"><div class="cont relative pt-10 pb-22 max-sm:pt-6.5 max-sm:pb-14.5"><h1 class="max-w-[720px] text-[2.875rem] leading-[1.1] [letter-spacing:-0.028em] max-sm:text-[1.875rem]">Concursos das prefeituras, em <span class="grifo">um só lugar</span></h1>
-<p class="max-w-[720px] mt-3.5 text-18 leading-[1.5] text-noite-texto-2 max-sm:max-w-[34ch] max-sm:mt-3 max-sm:text-17">Consulte editais e vagas, faça sua inscrição e acompanhe cada etapa até o resultado.</p>
+<p class="max-w-[720px] mt-3.5 text-18 leading-[1.5] text-noite-texto-2 max-sm:max-w-[22.5em] max-sm:mt-3 max-sm:text-17">Consulte editais e vagas, faça sua inscrição e acompanhe cada etapa até o resultado.</p>
 <ul class="flex flex-wrap gap-x-7 gap-y-0.5 min-h-6.5 mt-4.5 text-15 text-noite-texto-2 max-sm:gap-x-4 max-sm:mt-3.5 max-sm:text-14">${numero(concursos_abertos, 'concurso aberto', 'concursos abertos')}${numero(total_vagas, 'vaga', 'vagas')}${numero(prefeituras, 'prefeitura', 'prefeituras')}</ul></div></section>`;
 }
 
