@@ -47,8 +47,8 @@ const lugares = (page: Page) =>
   });
 
 /** As often as anything moved, how much of the screen it was (CLS). */
-function medirMovimento(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function medirMovimento(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const moveu = { moveu: 0 };
     Object.assign(window, moveu);
     new PerformanceObserver((list) => {
