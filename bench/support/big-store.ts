@@ -1,7 +1,7 @@
 // A store of the size the lists promise to stay quick at, made by the store itself, on SQLite or PostgreSQL: candidates
 // with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
-// every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, a trail, and of the largest
-// contest a return file, a batch of refunds of everybody who paid, and what does not agree.
+// every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, a trail,
+// and of the largest contest a return file, a batch of refunds of everybody who paid, and what does not agree.
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/server/store/tables/index.ts';
 

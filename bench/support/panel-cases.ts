@@ -50,7 +50,6 @@ const CHAMADAS: Partial<Record<NomeDeLista, string>> = {
   linhasDeRetorno: 'retornos.linhas',
   pendencias: 'boletos.pendencias',
   prazos: 'prazos.recursos.page',
-  reembolsos: 'reembolsos.list',
 };
 /** Lists of what belongs to one record. */
 const DE_UM: Partial<Record<NomeDeLista, Entrada>> = {

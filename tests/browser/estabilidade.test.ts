@@ -1,8 +1,7 @@
 // What a phone shows while it loads stays where it is: nothing is pushed away from under a finger. The whole of a first load is
 // measured as browsers do, whatever order the answers come in.
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, medirMovimento, type Site } from '../support/browser.ts';
 import { DIA } from '../support/clock.ts';
 import {
   createConcurso,
@@ -50,23 +49,11 @@ async function semear({ portal }: Site) {
   await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: aPagar!.id });
 }
 
-/** How much of what was seen moved, and how far, since the page was opened. */
-const movido = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // None is no entry.
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
-      }),
-  );
-
 test('no screen of the area moves anything on a first load', async () => {
   const site = await createSite();
   await semear(site);
   const page = await site.open('/', { ...CELULAR, sessao: site.portal.candidato.token });
+  const movido = await medirMovimento(page);
   for (const [tela, ultima] of TELAS) {
     // From nothing, as whoever opens it first.
     await page.goto('about:blank');
@@ -74,6 +61,6 @@ test('no screen of the area moves anything on a first load', async () => {
     await page.getByRole('heading', { name: ultima }).waitFor();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
-    expect(await movido(page), tela).toBeLessThan(LIMITE);
+    expect(await movido(), tela).toBeLessThan(LIMITE);
   }
 });

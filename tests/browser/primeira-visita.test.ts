@@ -3,7 +3,7 @@
 // screen of the panel, the registration and the candidate's area. Nothing moves when the page comes alive.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, DESKTOP, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, DESKTOP, medirMovimento, type Site } from '../support/browser.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
 import { segurar } from './home-acoes.ts';
 
@@ -46,26 +46,11 @@ const lugares = (page: Page) =>
     });
   });
 
-/** As often as anything moved, how much of the screen it was (CLS). */
-async function medirMovimento(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moveu = { moveu: 0 };
-    Object.assign(window, moveu);
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        (window as unknown as typeof moveu).moveu += (shift as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const movido = (page: Page) => page.evaluate(() => (window as unknown as { moveu: number }).moveu);
-
-test.each([CELULAR, DESKTOP])('nothing moves when the font comes late', async (como) => {
+test.each([CELULAR, DESKTOP])('nothing moves when the font comes late, at $viewport.width px', async (como) => {
   const site = await createSite();
   await comConcursos(site);
   const page = await site.open('/protocolo', como);
-  await medirMovimento(page);
+  const movido = await medirMovimento(page);
   const soltar = await segurar(page, /\.woff2$/);
   await page.goto('about:blank');
   await page.goto(site.url, { waitUntil: 'commit' });
@@ -74,7 +59,7 @@ test.each([CELULAR, DESKTOP])('nothing moves when the font comes late', async (c
   await page.getByTestId('total-concursos').waitFor();
   soltar();
   await lugares(page);
-  expect(await movido(page)).toBeLessThan(0.02);
+  expect(await movido()).toBeLessThan(0.02);
 });
 
 test.each([
@@ -84,7 +69,7 @@ test.each([
   const site = await createSite();
   await comConcursos(site);
   const page = await site.open('/protocolo', como);
-  await medirMovimento(page);
+  const movido = await medirMovimento(page);
   const soltar = await segurar(page, PROGRAMAS);
   // What the first page asks for is not counted, however late it asks.
   await page.goto('about:blank');
@@ -106,7 +91,7 @@ test.each([
     for (const [j, valor] of lugar.entries()) expect(Math.abs(valor - desenhados[i]![j]!)).toBeLessThanOrEqual(1);
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
-  expect(await movido(page)).toBeLessThan(0.05);
+  expect(await movido()).toBeLessThan(0.05);
   await page.waitForLoadState('networkidle');
   expect(contado.pedidos.filter((url) => url.includes('/trpc/'))).toEqual([]);
 });

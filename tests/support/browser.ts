@@ -365,3 +365,25 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
+
+/**
+ * How much of what is seen moves, and how far (CLS), on each page opened here from now on; what is given back tells it of the
+ * present one.
+ */
+export async function medirMovimento(page: Page): Promise<() => Promise<number>> {
+  type Medida = { moveu: number };
+  await page.addInitScript(() => {
+    const medida = Object.assign(window, { moveu: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) medida.moveu += (shift as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // What moved last is told once it was painted.
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as Medida).moveu), 100)),
+      );
+    });
+  return () => page.evaluate(painted);
+}

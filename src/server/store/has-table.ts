@@ -1,15 +1,15 @@
 // Asking a store that no migration may have prepared yet, or that another process is preparing: of one table alone, since
 // PostgreSQL breaks off an answer about all of them when one changes meanwhile.
-import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database, Db } from './tables/index.ts';
+import { isPostgres } from './transaction.ts';
 
 /** The columns of a table; none when there is no such table. */
 export async function columnsOf(db: QueryExecutorProvider, table: string): Promise<string[]> {
-  const columns =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql<{ name: string }>`select attname as name from pg_attribute
+  const columns = isPostgres(db)
+    ? sql<{ name: string }>`select attname as name from pg_attribute
           where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`
-      : sql<{ name: string }>`select name from pragma_table_info(${table})`;
+    : sql<{ name: string }>`select name from pragma_table_info(${table})`;
   return (await columns.execute(db)).rows.map(({ name }) => name);
 }
 

@@ -1,10 +1,11 @@
 // Brings the store to the newest schema, step by step and while others use it; refuses a store that a newer portal has
 // changed, and one whose steps were others than this portal's. What each step did is kept as a digest beside its name.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../migrations/dialect.ts';
 import { digests as landed, migrations } from '../../../migrations/index.ts';
 import { columnsOf } from './has-table.ts';
+import { isPostgres } from './transaction.ts';
 
 type Steps = Record<string, Step>;
 type Digests = Partial<Record<string, string>>;
@@ -135,7 +136,7 @@ function run(own: Store, name: string, step: Step, digest: string | undefined): 
       .apart(own as never)
       .then(() => own.transaction().execute((trx) => inTransaction(trx, async () => undefined)));
   return own.transaction().execute(async (trx) => {
-    if (onPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
+    if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
     return inTransaction(trx, () => step.up(trx as never));
   });
 }
@@ -163,14 +164,12 @@ async function givingWay<T>(
   }
 }
 
-const onPostgres = (db: Store) => db.getExecutor().adapter instanceof PostgresAdapter;
-
 /**
  * Has the schema for itself, on one connection without the usual limits of time. Whoever waits asks now and then: a
  * statement that waited would hold up the indexes that the other one builds. SQLite lets one write at a time anyway.
  */
 async function alone<T>(db: Store, work: (own: Store) => Promise<T>): Promise<T> {
-  if (!onPostgres(db)) return work(db);
+  if (!isPostgres(db)) return work(db);
   return db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own);
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own);

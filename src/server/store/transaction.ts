@@ -1,6 +1,6 @@
 // The database helpers every feature shares: the transaction type, unique violations, escaping for LIKE.
 import { setTimeout as wait } from 'node:timers/promises';
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './tables/index.ts';
 
 /** The connection broke while a commit was on its way: what it holds may be in the store, or not. */
@@ -74,7 +74,7 @@ const TO_PLAIN = Object.entries(ACCENTED).flatMap(([plain, letters]) =>
 export const unaccented = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql`lower(${TO_PLAIN.reduce((text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`, column)})`;
 
-export function isPostgres(db: Db): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
