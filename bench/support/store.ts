@@ -270,9 +270,20 @@ export async function createDatabase(server: string, name: string): Promise<stri
   const maintenance = openPostgres(server, { max: 1 });
   await sql.raw(`create database ${name}`).execute(maintenance);
   await maintenance.destroy();
+  return databaseAt(server, name);
+}
+
+export function databaseAt(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+export async function hasDatabase(server: string, name: string): Promise<boolean> {
+  const maintenance = openPostgres(server, { max: 1 });
+  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(maintenance);
+  await maintenance.destroy();
+  return rows.length > 0;
 }
 
 /** @returns the next enrolment to ask for: each of a person and contest that nobody used */

@@ -29,6 +29,7 @@ import {
   gerarCpf,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { plansOf } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 const VEZES = Number(process.env.FUZZ_RUNS ?? 8);
@@ -518,8 +519,13 @@ describe('A long list', () => {
 describe('A search that finds thousands of people', () => {
   const PESSOAS = 6600;
   const POR_PAGINA = 100;
+  /** The second enrolment of the 1,100th person. */
+  const DE_OUTRO = '7700';
 
-  /** Two enrolments of each. Of eleven people ten are found, who come mostly early; the others came later. */
+  /**
+   * Two enrolments of each. Of eleven people ten are found, who come mostly early; the others came later. The digits that those
+   * have alone are also the number of an enrolment of somebody else.
+   */
   async function criar(portal: Portal): Promise<void> {
     const serie = sql.raw(
       STORE === 'postgres'
@@ -528,8 +534,8 @@ describe('A search that finds thousands of people', () => {
     );
     await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, possui_deficiencia,
         possui_condicao_especial, status, isencao_taxa_inscricao, entrega_titulos_finalizada, busca)
-      select '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'Gente', cast(10000000000 + i as text),
-        'g' || i || '@exemplo.com.br', 'x', 'N', 'N', 'A', 'N', 'N',
+      select '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'Gente',
+        cast(case when i % 11 = 0 then 10000000000 else 77001000000 end + i as text), 'g' || i || '@exemplo.com.br', 'x', 'N', 'N', 'A', 'N', 'N',
         case when i % 11 = 0 then 'outra' else 'zumbi' end || ' g' || i || '@exemplo.com.br' from ${serie}`.execute(
       portal.db,
     );
@@ -594,13 +600,15 @@ describe('A search that finds thousands of people', () => {
     ]);
     // By pieces, by fewer letters than there are pieces of, and by what nearly everybody has.
     await conferir(
-      ['zumbi', 'um', '00', '100'].map((search) => ({ search })),
+      ['zumbi', 'um', '00', '100', DE_OUTRO].map((search) => ({ search })),
       ordens,
     );
     await conferir(
       [
         { search: 'zumbi', status: 'C' },
         { search: 'mb', concurso_id: 1 },
+        { search: DE_OUTRO, data_inicio: '2026-10-01' },
+        { search: DE_OUTRO, concurso_id: 2 },
       ],
       ordens.slice(0, 3),
     );
@@ -620,5 +628,19 @@ describe('A search that finds thousands of people', () => {
     });
     await expect(desfeita).rejects.toThrow('desfeita');
     expect(await quantas(portal.db)).toBe(antes);
+  });
+
+  it.runIf(STORE === 'postgres')('is not gone through for each record, however many are found', async () => {
+    const portal = await createPortal({ personas: false });
+    await criar(portal);
+    const pedido = { search: DE_OUTRO, cpf_inteiro: true, data_inicio: '2026-10-01', data_fim: null };
+    await portal.db.transaction().execute(async (trx) => {
+      // As little room for those who were found as a million records leave by default.
+      await sql`analyze candidatos_lista, inscricoes`.execute(trx);
+      await sql`set local work_mem = '64kB'`.execute(trx);
+      const plans = await plansOf(trx, (db) => countList(db, listaDeInscricoes, pedido));
+      expect(plans.join('\n')).toContain('candidatos_lista');
+      expect(plans.join('\n')).not.toContain('Materialize');
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { KyselyPlugin } from 'kysely';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import type { Portal } from './portal.ts';
 
 /** Counts what a portal asks its store from now on, also inside transactions. @returns how many statements a piece of work takes */
@@ -37,4 +38,26 @@ export function breakingChanges(table: string, when: (nth: number) => boolean): 
     },
     transformResult: async ({ result }) => result,
   };
+}
+
+/** How PostgreSQL would answer what a piece of work asks, one plan for each statement. */
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const asked: RootOperationNode[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(listening));
+  const plans: string[] = [];
+  for (const node of asked) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+    );
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
 }

@@ -62,7 +62,7 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
     rows: async (db, ids) => (await queries.listInscricoesPorId(db, ids)).map(comNumero),
   }),
   /** So many were found that what is kept counted of each is read rather than their enrolments. */
-  countMany({ concurso_id, data_inicio, data_fim, search = '', status }, theirs, among) {
+  countMany({ concurso_id, data_inicio, data_fim, search = '', status }, theirs) {
     if (concurso_id || data_inicio !== null || data_fim !== null) return null;
     const um: RawBuilder<unknown> = status ? sql`status = ${status}` : sql`1 = 1`;
     // The enrolment whose number it is may be somebody else's.
@@ -72,7 +72,8 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
             from candidatos_lista l where ${theirs}) somadas
           cross join (select 'A' as status union all select 'C') s
         union all select i.status, 1 from inscricoes i
-          where i.id = ${personSearch(search).inscricao ?? 0} and not (${among(sql.ref('i.candidato_id'))})
+          where i.id = ${personSearch(search).inscricao ?? 0}
+            and not exists (select 1 from candidatos_lista l where l.candidato_id = i.candidato_id and ${theirs})
       ) contadas where ${um} group by status`;
   },
 };

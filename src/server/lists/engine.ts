@@ -56,7 +56,7 @@ export interface Source<F, R extends { id: number } = { id: number }> {
    */
   kept?(filters: F, along?: 'hora' | 'faixa'): Asked | null;
   /** A quicker count of what a search finds when it finds thousands: `status` and `n`. @param theirs of `candidatos_lista l` */
-  countMany?(filters: F, theirs: Sql, among: (column: Sql) => Sql): RawBuilder<{ status: string; n: number }> | null;
+  countMany?(filters: F, theirs: Sql): RawBuilder<{ status: string; n: number }> | null;
   /** It keeps no counts and may still be long: what was counted is known until something is written. */
   large?: true;
   orders: Readonly<Record<string, Order>>;
@@ -200,7 +200,7 @@ const listed = <F>({ hidden, shown }: Source<F>, alias: string): Sql[] => [
   ...(shown ? [sql`${sql.ref(`${alias}.${shown}`)} is not null`] : []),
 ];
 
-/** @param found `each`: a search is asked of each record passed by */
+/** @param found `each`: a search is asked of each record passed by; thousands, what it finds beside them left out */
 function conditions<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | 'each' | null): Sql[] {
   const { table, id = 'id', people } = source;
   const narrowed = [...listed(source, 't'), ...source.where(filters, db)];
@@ -210,9 +210,8 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
     const each = isTheirs(source, filters);
     return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
   }
-  if (!beside) return [...narrowed, table === PEOPLE ? found.isOne('t') : ofFound(source, found, 't')];
-  // Of thousands the whole is gone through in any case.
-  if (found.size === null) return [...narrowed, sql`(${ofFound(source, found, 't')} or ${beside})`];
+  if (!beside || found.size === null)
+    return [...narrowed, table === PEOPLE ? found.isOne('t') : ofFound(source, found, 't')];
   // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
   // the whole of it.
   const half = (condition: Sql) =>
@@ -225,6 +224,21 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
   ];
 }
 
+/**
+ * What is in a list and fits, once each, as conditions to be asked apart. Thousands and what a search finds beside them are two: asked
+ * as one or the other, PostgreSQL would go through whoever was found for each record.
+ */
+function parts<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | null): Sql[] {
+  const fit = conditions(db, source, filters, found);
+  const beside = found?.size === null ? besides(source, filters, 't', db) : null;
+  if (!beside) return [all(fit)];
+  const others = [...conditions(db, source, filters, null), beside, sql`(${isTheirs(source, filters)}) is not true`];
+  return [all(fit), all(others)];
+}
+
+/** What is asked of each part, one after the other. */
+const ofParts = (parts: readonly Sql[], ask: (where: Sql) => Sql) => sql.join(parts.map(ask), sql` union all `);
+
 const from = ({ table, join }: Source<never>, order?: Order) =>
   sql`${sql.table(table)} as t ${join ?? sql``} ${order?.join ?? sql``}`;
 
@@ -236,13 +250,14 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
   const search = searchOf(filters);
   if (found?.size === 0 && !besides(source, filters, 't', db)) return new Map();
   const asked = search ? null : (source.kept?.(filters) ?? null);
-  const many = found?.size === null ? source.countMany?.(filters, found.isOne('l'), found.among) : null;
+  const many = found?.size === null ? source.countMany?.(filters, found.isOne('l')) : null;
   const status = source.status ?? sql`''`;
   if (asked) return counts(await sumKept(db, asked, 'status'));
+  const records = (where: Sql) => sql`select ${status} as status from ${from(source as never)} where ${where}`;
   const counted =
     many ??
     sql<{ status: string; n: number }>`select status, count(*) as n from (
-        select ${status} as status from ${from(source as never)} where ${all(conditions(db, source, filters, found))}
+        ${ofParts(parts(db, source, filters, found), records)}
       ) achados group by status`;
   // What is found by id is few; and a list that keeps no counts has few, if it does not say otherwise.
   const few = found ? found.size !== null : !source.kept && !source.large;
@@ -428,11 +443,11 @@ async function estimate<F extends object>(
     const of = Math.floor(low.of + Math.max(0, share) * (high.of - low.of));
     const next = await mark(db, source, order, whole, direction, of);
     if (next.before <= low.of) break;
-    const where = all([...conditions(db, source, filters, found), ...next.past]);
-    const [{ n = 0 } = {}] = await remembered(
-      db,
-      sql<{ n: number }>`select count(*) as n from ${from(source as never)} where ${where}`,
+    const passed = ofParts(
+      parts(db, source, filters, found),
+      (where) => sql`select count(*) as n from ${from(source as never)} where ${all([where, ...next.past])}`,
     );
+    const [{ n = 0 } = {}] = await remembered(db, sql<{ n: number }>`select sum(n) as n from (${passed}) achados`);
     if (n > skip) high = { of: next.before, before: n };
     else {
       low = { of: next.before, before: n };
@@ -470,14 +485,15 @@ export async function sumList<F extends object>(
   filters: F,
   { cents, by }: { cents: Sql; by: readonly string[] },
 ): Promise<readonly Sum[]> {
-  const where = all(conditions(db, source, filters, await find(db, source, filters)));
   const columns = sql.join(by.map(t));
+  const summed = ofParts(
+    parts(db, source, filters, await find(db, source, filters)),
+    (where) => sql`select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
+      from ${from(source as never)} where ${where} group by ${columns}`,
+  );
   return remembered(
     db,
-    sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (
-      select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
-      from ${from(source as never)} where ${where} group by ${columns}
-    ) somados group by status`,
+    sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (${summed}) somados group by status`,
   );
 }
 

@@ -5,11 +5,14 @@ import { DomainError } from './errors.ts';
 
 const SECONDS = 10;
 const NADA_REGISTRADO = 'Nada foi registrado. O portal não consegue gravar agora; tente de novo em alguns segundos.';
+const TEMPO_DEMAIS = 'Nada foi registrado. O pedido levou tempo demais; tente de novo em alguns segundos.';
 const ARQUIVOS_FORA = 'Nada foi registrado. Os arquivos do portal estão fora do ar; tente de novo em alguns segundos.';
 const INCERTO = 'O portal não pôde confirmar se o pedido foi registrado. Confira antes de enviar de novo.';
 
-/** PostgreSQL: no connection, no resources, no disk, read only, stopping, out of time. */
-const POSTGRES = /^(08...|28...|3D000|53...|57014|57P0.|58...|25006|55P03|40001|40P01)$/;
+/** PostgreSQL, of a statement that took longer than it may. */
+export const OUT_OF_TIME = '57014';
+/** PostgreSQL: no connection, no resources, no disk, read only, stopping, waited too long. */
+const POSTGRES = /^(08...|28...|3D000|53...|57P0.|58...|25006|55P03|40001|40P01)$/;
 const SQLITE = /^SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)/;
 /** Of the network, and of the disk. */
 const SYSTEM =
@@ -28,6 +31,7 @@ export function away(error: unknown): DomainError | null {
     if (cause instanceof DomainError) return null;
     if (cause instanceof UncertainCommit) return refusal(INCERTO, error);
     const { code } = cause as NodeJS.ErrnoException;
+    if (code === OUT_OF_TIME) return refusal(TEMPO_DEMAIS, error);
     const known = typeof code === 'string' && (POSTGRES.test(code) || SQLITE.test(code) || SYSTEM.test(code));
     if (known || DRIVER.test(cause.message)) return refusal(NADA_REGISTRADO, error);
     cause = cause.cause;

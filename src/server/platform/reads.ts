@@ -2,7 +2,7 @@
 // and these while there is none, to the store itself (docs/decisions/0024).
 import { sql } from 'kysely';
 import type { Db } from '../store/tables/index.ts';
-import { away } from './away.ts';
+import { away, OUT_OF_TIME } from './away.ts';
 import { DomainError } from './errors.ts';
 import { errorFields, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,9 +23,6 @@ export interface Replica {
   /** The longest it may be behind. */
   seconds: number;
 }
-
-/** A statement that took too long takes as long in the store itself, whose time it must not cost as well. */
-const OUT_OF_TIME = '57014';
 
 export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics: Metrics }): Reads {
   const { db, replica, log, metrics } = deps;
@@ -79,6 +76,7 @@ export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics
           return found;
         } catch (error) {
           const missing = error instanceof DomainError && error.code === 'nao_encontrado';
+          // What took too long takes as long in the store itself, whose time it must not cost as well.
           const gone = away(error) !== null && (error as { code?: unknown }).code !== OUT_OF_TIME;
           if (gone) lost(error);
           else if (!missing) throw error;
