@@ -52,6 +52,7 @@ import * as s0067 from './0067_appeals_without_enrolment.ts';
 import * as s0068 from './0068_accounts_by_agreement.ts';
 import * as s0069 from './0069_appeals_to_apply.ts';
 import * as s0070 from './0070_entries_by_day.ts';
+import * as s0071 from './0071_slips_by_contest.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -106,6 +107,7 @@ export const digests = {
   '0068_accounts_by_agreement': 'e57db6c91b27ad9804bac329e0b109fc',
   '0069_appeals_to_apply': 'bd62514001b42eecbd6693d661867179',
   '0070_entries_by_day': '9d91b2bb502dbf3f1d2971dd856968ee',
+  '0071_slips_by_contest': 'c1b2bcf3c7dd22cb4baa3e0ea639ed62',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -160,4 +162,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0068_accounts_by_agreement': s0068,
   '0069_appeals_to_apply': s0069,
   '0070_entries_by_day': s0070,
+  '0071_slips_by_contest': s0071,
 };

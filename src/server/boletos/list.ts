@@ -10,18 +10,18 @@ import { equals, hoursOf, inPeriod, type Source, type Sum, sumList, t } from '..
 import { fileOf } from '../lists/file.ts';
 import type { Sought } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
+import { alongOrder } from '../store/transaction.ts';
 
 /** Overdue by today's date, as `statusDoBoleto` tells it. */
 const statusEm = (hoje: string) =>
   sql`case when t.status = 'Emitido' and t.pagavel_ate < ${hoje} then 'Vencido' else t.status end`;
 
-/** The same, asked of what stands in the index of the order: by an index of its own most would be found, then sorted. */
-function noStatus(status: StatusBoleto | undefined, hoje: string): RawBuilder<unknown>[] {
+function noStatus(db: Db, status: StatusBoleto | undefined, hoje: string): RawBuilder<unknown>[] {
   if (!status) return [];
   if (status !== 'Emitido' && status !== 'Vencido') return equals({ status });
   return [
     ...equals({ status: 'Emitido' }),
-    sql`t.pagavel_ate || '' ${sql.raw(status === 'Vencido' ? '<' : '>=')} ${hoje}`,
+    sql`${alongOrder(db, t('pagavel_ate'))} ${sql.raw(status === 'Vencido' ? '<' : '>=')} ${hoje}`,
   ];
 }
 
@@ -32,9 +32,9 @@ export function listaDeBoletos(now: Date): Source<FiltrosDeBoletos, BoletoDeAdmi
     table: 'boletos',
     shown: 'emitido_em',
     status: statusEm(hoje),
-    where: ({ concurso_id, candidato_id, emissor, status, ...periodo }) => [
+    where: ({ concurso_id, candidato_id, emissor, status, ...periodo }, db) => [
       ...equals({ concurso_id, candidato_id, emissor }),
-      ...noStatus(status, hoje),
+      ...noStatus(db, status, hoje),
       ...inPeriod(periodo),
     ],
     people: { column: 'candidato_id', inscricao: 'inscricao_id' },

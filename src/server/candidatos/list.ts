@@ -5,16 +5,20 @@ import { candidatos, type FiltrosDeCandidatos } from '../../shared/lists/candida
 import { inPeriod, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
+import { alongOrder } from '../store/transaction.ts';
 
-// Asked of what stands in the index of the order: by an index of its own most candidates would be found, then sorted.
-const noIndice = (coluna: 'status' | 'uf', valor: string | undefined): RawBuilder<unknown>[] =>
-  valor ? [sql`${t(coluna)} || '' = ${valor}`] : [];
+const igual = (db: Db, coluna: 'status' | 'uf', valor: string | undefined): RawBuilder<unknown>[] =>
+  valor ? [sql`${alongOrder(db, t(coluna))} = ${valor}`] : [];
 
 export const listaDeCandidatos: Source<FiltrosDeCandidatos, Awaited<ReturnType<typeof listPorId>>[number]> = {
   table: 'candidatos_lista',
   id: 'candidato_id',
   status: t('status'),
-  where: ({ status, uf, ...periodo }) => [...noIndice('status', status), ...noIndice('uf', uf), ...inPeriod(periodo)],
+  where: ({ status, uf, ...periodo }, db) => [
+    ...igual(db, 'status', status),
+    ...igual(db, 'uf', uf),
+    ...inPeriod(periodo),
+  ],
   people: { column: 'candidato_id' },
   kept: ({ uf: group, status, data_inicio, data_fim }, along) =>
     along || data_inicio || data_fim ? null : { list: 'candidatos', by: 'grupo', group, status },

@@ -9,7 +9,7 @@ import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { candidatosCom, isDescribed, isFoundByPieces, isNamed, owners, type Sought } from '../store/people.ts';
 import { remembered } from '../store/remembered.ts';
 import type { Db } from '../store/tables/index.ts';
-import { among, isPostgres } from '../store/transaction.ts';
+import { alongOrder, among, isPostgres } from '../store/transaction.ts';
 import { type Asked, countKept, findLandmark, sumKept } from './counts.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -388,8 +388,7 @@ async function mark<F>(
     by === 'faixa'
       ? [t(source.id ?? 'id'), Number(found.at) * 1000 + (up ? 0 : 999)]
       : [keys[0] as Sql, up ? found.at : `${found.at};`];
-  // So written, it is asked of what another index finds.
-  const looked = by === 'faixa' ? sql`${column} + 0` : sql`${column} || ''`;
+  const looked = by === 'faixa' ? sql`${column} + 0` : alongOrder(db, column);
   return {
     since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`],
     past: [sql`${looked} ${sql.raw(up ? '<' : '>')} ${edge}`],

@@ -9,7 +9,7 @@ import { findLandmark } from '../lists/counts.ts';
 import { remembered } from '../store/remembered.ts';
 import { changeRows, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
-import { contains } from '../store/transaction.ts';
+import { alongOrder, contains } from '../store/transaction.ts';
 import { type Contavel, countGuardados, perguntar } from './contagem-queries.ts';
 
 export type LogRow = Row<'logs'>;
@@ -50,12 +50,13 @@ export function periodo({ data_inicio, data_fim }: Pick<FiltrosDeLogs, 'data_ini
 
 /** @param livres what is looked up by its index; of the others the store is to know nothing better than reading them */
 export function condicoes(
+  db: Db,
   filtros: FiltrosDeLogs,
   livres: { tipo?: boolean; outros?: boolean } = { tipo: !estreito(filtros), outros: true },
 ): RawBuilder<unknown>[] {
   const { isadmin, tipo, descricao, ip, administrador_id, candidato_id, registro_tipo, registro_id } = filtros;
   const { de, ate } = periodo(filtros);
-  const coluna = (nome: string, livre = livres.outros) => (livre ? sql.ref(nome) : sql`(${sql.ref(nome)} || '')`);
+  const coluna = (nome: string, livre = livres.outros) => (livre ? sql.ref(nome) : alongOrder(db, sql.ref(nome)));
   const partes: RawBuilder<unknown>[] = [];
   if (isadmin !== undefined) partes.push(sql`isadmin = ${isadmin}`);
   if (tipo) partes.push(doTipo(coluna('tipo', livres.tipo), tiposCom(tipo)));
@@ -129,7 +130,7 @@ async function pageIds(db: Db, filtros: FiltrosDeLogs, trecho: Trecho): Promise<
 async function countLogs(db: Db, filtros: FiltrosDeLogs): Promise<number> {
   const rows = await remembered(
     db,
-    sql<{ n: number }>`select count(*) as n from logs where ${todas(condicoes(filtros))}`,
+    sql<{ n: number }>`select count(*) as n from logs where ${todas(condicoes(db, filtros))}`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -143,7 +144,7 @@ async function reunir(
   const rows = await remembered(
     db,
     sql<{ n: number; id: number | null }>`with achados as materialized (
-      select created_at, id from logs where ${todas(condicoes(filtros))} limit ${REUNIR + 1}
+      select created_at, id from logs where ${todas(condicoes(db, filtros))} limit ${REUNIR + 1}
     )
     select contados.n, pagina.id from (select count(*) as n from achados) contados
     left join (
@@ -177,12 +178,12 @@ async function percorrer(
     perguntado && !perguntado.tipos && inicio >= PASSAR
       ? await findLandmark(db, { ...perguntar(perguntado), by: 'hora' }, sentido, inicio)
       : undefined;
-  const onde = condicoes(filtros, { tipo: porTipo !== null, outros: true });
+  const onde = condicoes(db, filtros, { tipo: porTipo !== null, outros: true });
   // The last instant of an hour comes before the next character after the colon.
   if (marco) onde.push(deTras ? sql`created_at >= ${marco.at}` : sql`created_at <= ${`${marco.at};`}`);
   const de =
     porTipo && porTipo.length > 1
-      ? maisProximos(filtros, porTipo, ordem, inicio + limite)
+      ? maisProximos(db, filtros, porTipo, ordem, inicio + limite)
       : sql`(select created_at, id from logs where ${todas(onde)}) linhas`;
   const { rows } = await sql<{ id: number }>`select id from ${de}
     order by ${ordem} limit ${limite} offset ${inicio - (marco?.before ?? 0)}`.execute(db);
@@ -192,12 +193,13 @@ async function percorrer(
 
 /** So many of each kind of act, which are enough for as many of them all. */
 function maisProximos(
+  db: Db,
   filtros: FiltrosDeLogs,
   tipos: readonly string[],
   ordem: RawBuilder<unknown>,
   quantos: number,
 ): RawBuilder<unknown> {
-  const outras = condicoes({ ...filtros, tipo: undefined });
+  const outras = condicoes(db, { ...filtros, tipo: undefined });
   const deCada = tipos.map(
     (tipo, i) =>
       sql`select * from (select created_at, id from logs where ${todas([...outras, sql`tipo = ${tipo}`])}

@@ -78,6 +78,14 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/**
+ * A column that is looked at in the index of an order, whatever index it has of its own. SQLite would find most records by that one
+ * and then sort them; PostgreSQL knows how many they are, and no longer does when the column is disguised.
+ */
+export function alongOrder(db: Db, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isPostgres(db) ? column : sql`(${column} || '')`;
+}
+
 /** Whether a column is one of some ids; one parameter, however many they are. */
 export function among(db: Db, column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   return isPostgres(db)
