@@ -83,24 +83,6 @@ it('a full disk: nothing is enrolled by any door, and the portal is not ready un
   expect((await portal.candidato.http('POST', `/ps/inscricao/${id}`, { json: pedido })).status).toBe(201);
 });
 
-it.runIf(STORE === 'postgres')('what the store breaks off says that it took too long', async () => {
-  const portal = await createPortal();
-  const { id, concurso_id } = await createVaga(portal);
-  await sql`create function demorado() returns trigger language plpgsql as
-    $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`.execute(
-    portal.db,
-  );
-  await sql`create trigger demorado before insert on inscricoes for each row execute function demorado()`.execute(
-    portal.db,
-  );
-  const resposta = await portal.candidato.http<Recusa>('POST', `/ps/inscricao/${concurso_id}`, {
-    json: { concurso_id, vaga_id: id, ...NAO },
-  });
-  esperaSe(resposta);
-  expect(resposta.body.message).toContain('levou tempo demais');
-  portal.forgiveErrors();
-});
-
 async function comPrazo(portal: Portal) {
   const { id: concurso_id } = await createConcurso(portal);
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, concurso_id });

@@ -29,7 +29,6 @@ import {
   gerarCpf,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
-import { plansOf } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 const VEZES = Number(process.env.FUZZ_RUNS ?? 8);
@@ -628,19 +627,5 @@ describe('A search that finds thousands of people', () => {
     });
     await expect(desfeita).rejects.toThrow('desfeita');
     expect(await quantas(portal.db)).toBe(antes);
-  });
-
-  it.runIf(STORE === 'postgres')('is not gone through for each record, however many are found', async () => {
-    const portal = await createPortal({ personas: false });
-    await criar(portal);
-    const pedido = { search: DE_OUTRO, cpf_inteiro: true, data_inicio: '2026-10-01', data_fim: null };
-    await portal.db.transaction().execute(async (trx) => {
-      // As little room for those who were found as a million records leave by default.
-      await sql`analyze candidatos_lista, inscricoes`.execute(trx);
-      await sql`set local work_mem = '64kB'`.execute(trx);
-      const plans = await plansOf(trx, (db) => countList(db, listaDeInscricoes, pedido));
-      expect(plans.join('\n')).toContain('candidatos_lista');
-      expect(plans.join('\n')).not.toContain('Materialize');
-    });
   });
 });
