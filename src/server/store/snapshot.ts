@@ -9,6 +9,7 @@ import { openPostgres, type StoreAddress } from './index.ts';
 import { findProgram, pgRun, pgStart, serverVersion } from './pg-programs.ts';
 import { openSqliteReader } from './sqlite.ts';
 import type { Db } from './tables/index.ts';
+import { isPostgres } from './transaction.ts';
 
 /** A connection, or the transaction that holds the instant. */
 export type Reader = Db;
@@ -140,10 +141,12 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await pgRun('pg_restore', url, version, [...args, file]);
 }
 
-/** The tables of a store: none in an empty one. */
+/** The tables of a store: none in an empty one. By their names alone, which another process may be changing the columns of. */
 export async function tablesOf(db: Reader): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.flatMap(({ name, isView }) => (isView ? [] : name)).sort();
+  const tables = isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
+  return (await tables.execute(db)).rows.map(({ name }) => name).sort();
 }
 
 /** How many rows each table has; what SQLite keeps behind its search is no table of ours. */
