@@ -78,6 +78,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    // Each module is made ready once for all the projects of a run, and for the next one while it stays what it is.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: WaitingFirst },
     testTimeout: HUNG_MS,
     hookTimeout: HUNG_MS,
