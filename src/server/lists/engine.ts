@@ -225,19 +225,22 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
 }
 
 /**
- * What is in a list and fits, once each, as conditions to be asked apart. Thousands and what a search finds beside them are two: asked
- * as one or the other, PostgreSQL would go through whoever was found for each record.
+ * Asks of what is in a list and fits, each record once. Thousands, and what a search finds beside them, are asked one after the other:
+ * asked as one or the other, PostgreSQL would go through whoever was found for each record.
  */
-function parts<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | null): Sql[] {
-  const fit = conditions(db, source, filters, found);
+function inHalves<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  found: Found | null,
+  ask: (where: Sql) => Sql,
+): Sql {
+  const most = ask(all(conditions(db, source, filters, found)));
   const beside = found?.size === null ? besides(source, filters, 't', db) : null;
-  if (!beside) return [all(fit)];
+  if (!beside) return most;
   const others = [...conditions(db, source, filters, null), beside, sql`(${isTheirs(source, filters)}) is not true`];
-  return [all(fit), all(others)];
+  return sql`${most} union all ${ask(all(others))}`;
 }
-
-/** What is asked of each part, one after the other. */
-const ofParts = (parts: readonly Sql[], ask: (where: Sql) => Sql) => sql.join(parts.map(ask), sql` union all `);
 
 const from = ({ table, join }: Source<never>, order?: Order) =>
   sql`${sql.table(table)} as t ${join ?? sql``} ${order?.join ?? sql``}`;
@@ -257,7 +260,7 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
   const counted =
     many ??
     sql<{ status: string; n: number }>`select status, count(*) as n from (
-        ${ofParts(parts(db, source, filters, found), records)}
+        ${inHalves(db, source, filters, found, records)}
       ) achados group by status`;
   // What is found by id is few; and a list that keeps no counts has few, if it does not say otherwise.
   const few = found ? found.size !== null : !source.kept && !source.large;
@@ -442,8 +445,11 @@ async function estimate<F extends object>(
     const of = Math.floor(low.of + Math.max(0, share) * (high.of - low.of));
     const next = await mark(db, source, order, whole, direction, of);
     if (next.before <= low.of) break;
-    const passed = ofParts(
-      parts(db, source, filters, found),
+    const passed = inHalves(
+      db,
+      source,
+      filters,
+      found,
       (where) => sql`select count(*) as n from ${from(source as never)} where ${all([where, ...next.past])}`,
     );
     const [{ n = 0 } = {}] = await remembered(db, sql<{ n: number }>`select sum(n) as n from (${passed}) achados`);
@@ -485,8 +491,11 @@ export async function sumList<F extends object>(
   { cents, by }: { cents: Sql; by: readonly string[] },
 ): Promise<readonly Sum[]> {
   const columns = sql.join(by.map(t));
-  const summed = ofParts(
-    parts(db, source, filters, await find(db, source, filters)),
+  const summed = inHalves(
+    db,
+    source,
+    filters,
+    await find(db, source, filters),
     (where) => sql`select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
       from ${from(source as never)} where ${where} group by ${columns}`,
   );
