@@ -101,7 +101,7 @@ describe('a new password is refused', () => {
 });
 
 it('the list has at least ten thousand passwords that the length would let through', () => {
-  const senhas = senhasComuns().split('\n');
-  expect(new Set(senhas.filter(({ length }) => length >= SENHA_MINIMA)).size).toBeGreaterThan(10_000);
+  const senhas = [...senhasComuns()];
+  expect(senhas.filter(({ length }) => length >= SENHA_MINIMA).length).toBeGreaterThan(10_000);
   for (const senha of [senhas[0], senhas.at(-1)]) expect(senhaComum(senha ?? '')).toBe(true);
 });
