@@ -33,20 +33,23 @@ export function CamposDeFiltro({ search, onChange }: Props) {
     <>
       <SelectField
         label="Situação"
-        value={search.status ?? 'todos'}
-        options={[{ value: 'todos', label: 'Todas' }, ...SITUACOES]}
+        value={search.status ?? ''}
+        all="Todas"
+        options={SITUACOES}
         onChange={(status) => onChange({ status: status as StatusInscricoes })}
       />
       <SelectField
         label="Prefeitura"
         value={search.prefeitura ?? ''}
-        options={[{ value: '', label: 'Todas' }, ...withValue(prefeituras, search.prefeitura)]}
+        all="Todas"
+        options={withValue(prefeituras, search.prefeitura)}
         onChange={(prefeitura) => onChange({ prefeitura })}
       />
       <SelectField
         label="Tipo"
         value={search.tipo ?? ''}
-        options={[{ value: '', label: 'Todos' }, ...withValue(tipos, search.tipo)]}
+        all="Todos"
+        options={withValue(tipos, search.tipo)}
         onChange={(tipo) => onChange({ tipo: tipo as Search['tipo'] })}
       />
       <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">

@@ -134,7 +134,11 @@ export function ContestField({ value, onChange, required, error }: Props) {
           {prefeituras.has(option.value) && <small>{prefeituras.get(option.value)}</small>}
         </span>
       )}
-      styles={{ input: { textOverflow: 'ellipsis' } }}
+      styles={{
+        input: { textOverflow: 'ellipsis' },
+        // As in the other filters, all of them are an answer, not a gap.
+        ...(required ? {} : { wrapper: { '--input-placeholder-color': 'var(--mantine-color-text)' } }),
+      }}
       classNames={LIST}
     />
   );

@@ -85,7 +85,7 @@ export function ListFilters<L extends AnyList>(props: Props<L>) {
             value={String(usual ?? '')}
             {...(usual !== undefined && value === undefined
               ? {}
-              : { placeholder: placeholder ?? (FEMININE.includes(label) ? 'Todas' : 'Todos') })}
+              : { all: placeholder ?? (FEMININE.includes(label) ? 'Todas' : 'Todos') })}
             options={withValue(options, value)}
             onChange={(chosen) => change({ [name]: chosen })}
           />

@@ -131,6 +131,8 @@ type SelectFieldProps = FieldProps<string> &
     options: readonly (Option | string)[];
     /** The empty choice; a dependent field says what to choose first ("Escolha o estado antes"). */
     placeholder?: string | undefined;
+    /** The empty choice of a filter ("Todos"): an answer, not a gap. */
+    all?: string | undefined;
     autoComplete?: HTMLInputAutoCompleteAttribute;
   };
 
@@ -139,7 +141,9 @@ const SELECT =
 
 /** A native select: the phone's own picker, type-ahead on a keyboard, and nothing to download. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, options, placeholder, label, hint, required, optional, readOnly, disabled, ...rest } = props;
+  const { value, onChange, options, placeholder, all, label, hint, required, optional, readOnly, disabled, ...rest } =
+    props;
+  const empty = placeholder ?? all;
   return (
     <NativeSelect
       {...rest}
@@ -149,10 +153,10 @@ export function SelectField(props: SelectFieldProps) {
       rightSectionPointerEvents="none"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data-vazio={value === '' || undefined}
+      data-vazio={(value === '' && placeholder !== undefined) || undefined}
       classNames={{ input: SELECT }}
     >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {empty !== undefined && <option value="">{empty}</option>}
       {options.map(asOption).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -56,7 +56,7 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
             label="Resultado"
             size="sm"
             value={resultado ?? ''}
-            placeholder={tipo === 'preliminar' && !soDecididos(lista) ? 'Todos' : 'Deferidos e indeferidos'}
+            all={tipo === 'preliminar' && !soDecididos(lista) ? 'Todos' : 'Deferidos e indeferidos'}
             options={[
               { value: 'D', label: 'Só deferidos' },
               { value: 'I', label: 'Só indeferidos' },

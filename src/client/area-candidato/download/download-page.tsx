@@ -63,7 +63,7 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
         <SelectField
           className="max-w-140 mb-3.5"
           label="Concurso"
-          placeholder="Todos os concursos"
+          all="Todos os concursos"
           value={escolhido === undefined ? '' : String(escolhido)}
           onChange={(valor) =>
             navigate({
