@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { createAdaptorServer } from '@hono/node-server';
@@ -146,6 +147,20 @@ function leaveAtRest(page: Page): void {
   page.goForward = (...how) => atRest().then(() => goForward.apply(page, how));
 }
 
+/** Where the pages of a test that failed stood: what made one wait for ever is seldom seen twice. */
+async function tell(context: BrowserContext, unanswered: ReadonlySet<string>): Promise<void> {
+  const stood = () => ({
+    titles: [...document.querySelectorAll('h1, [role=dialog] h2')].map((title) => title.textContent),
+    focus: document.activeElement?.outerHTML.slice(0, 120),
+    history: [history.length, history.state],
+  });
+  for (const page of context.pages()) {
+    const asked = page.evaluate(stood).catch(String);
+    const told = await Promise.race([asked, wait(10_000).then(() => 'it does not answer')]);
+    process.stderr.write(`${JSON.stringify({ page: page.url(), told, unanswered: [...unanswered] })}\n`);
+  }
+}
+
 /** Runs in the page, before anything of ours: the session of an earlier visit and nothing else, left behind once for each tab. */
 function leaveTokens(tokens: Record<string, string | undefined>): void {
   // Frames that show files have no storage.
@@ -180,9 +195,11 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
 
   const profiles: Profile[] = [];
   const complaints: string[] = [];
+  const unanswered = new Set<string>();
   const tolerated = tolerate ? [tolerate] : [];
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     try {
+      if (task.result?.state === 'fail') for (const { context } of profiles) await tell(context, unanswered);
       for (const profile of profiles) await rest(profile);
     } finally {
       answer = undefined;
@@ -214,7 +231,10 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => unanswered.add(request.url()));
+      page.on('requestfinished', (request) => unanswered.delete(request.url()));
       page.on('requestfailed', (request) => {
+        unanswered.delete(request.url());
         // Chromium calls a download, and a request of a page that is left, aborted.
         const reason = request.failure()?.errorText ?? '';
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
