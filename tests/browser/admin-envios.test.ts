@@ -352,6 +352,8 @@ test('one by its own address: decided there, then the next; what was decided say
   await page.getByRole('radio', { name: 'Validar/Aprovar', checked: true }).waitFor();
   await page.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
+  // It comes over the link that is pressed next: a press that it cuts in two would be lost.
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
   await page.getByText('Sem observações').waitFor();
   await page.getByText('Nada mais espera decisão nesta fila.').waitFor();
   await page.getByRole('link', { name: 'Voltar para a lista' }).click();

@@ -150,6 +150,7 @@ function leaveAtRest(page: Page): void {
 /** Where the pages of a test that failed stood: what made one wait for ever is seldom seen twice. */
 async function tell(context: BrowserContext, unanswered: ReadonlySet<string>): Promise<void> {
   const stood = () => ({
+    pressed: (globalThis as WithPresses).pressed,
     titles: [...document.querySelectorAll('h1, [role=dialog] h2')].map((title) => title.textContent),
     focus: document.activeElement?.outerHTML.slice(0, 120),
     history: [history.length, history.state],
@@ -159,6 +160,20 @@ async function tell(context: BrowserContext, unanswered: ReadonlySet<string>): P
     const told = await Promise.race([asked, wait(10_000).then(() => 'it does not answer')]);
     process.stderr.write(`${JSON.stringify({ page: page.url(), told, unanswered: [...unanswered] })}\n`);
   }
+}
+
+type WithPresses = typeof globalThis & { pressed: string[] };
+
+/** Runs in the page: what was pressed last, and where it was let go. */
+function keepPresses(): void {
+  const pressed: string[] = [];
+  (globalThis as WithPresses).pressed = pressed;
+  const keep = ({ type, target, timeStamp }: Event) => {
+    const { tagName = '', textContent = '' } = target instanceof Element ? target : {};
+    pressed.push(`${Math.round(timeStamp)} ${type} ${tagName} ${textContent?.slice(0, 40)}`);
+    pressed.splice(0, pressed.length - 6);
+  };
+  for (const type of ['mousedown', 'mouseup', 'click', 'popstate']) window.addEventListener(type, keep, true);
 }
 
 /** Runs in the page, before anything of ours: the session of an earlier visit and nothing else, left behind once for each tab. */
@@ -240,6 +255,7 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
       });
       await page.clock.setFixedTime(portal.clock.now());
+      await page.addInitScript(keepPresses);
       await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
       await page.goto(url + path);
       await page.locator('h1').first().waitFor();
