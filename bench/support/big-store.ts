@@ -2,8 +2,9 @@
 // with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
 // every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, a trail,
 // and of the largest contest a return file, a batch of refunds of everybody who paid, and what does not agree.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/server/store/tables/index.ts';
+import { isPostgres } from '../../src/server/store/transaction.ts';
 
 export interface BigSize {
   candidatos: number;
@@ -32,7 +33,7 @@ const semAcentos = (texto: string) =>
 
 /** Fills an empty, migrated store. @param senha_hash of everybody and of the administrator, whose id is 1 */
 export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): Promise<void> {
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const postgres = isPostgres(db);
   // Everything lies in the ninety days before today.
   const inicio = new Date(Date.now() - 90 * 86_400_000).toISOString();
   const aos = (parte: string, total: number) =>

@@ -11,7 +11,7 @@ const semCpfs = (json: string | null) => json && JSON.stringify(comCpfsMascarado
 
 const listaDeLogs: Source<FiltrosDeLogs, LogRow> = {
   table: 'logs',
-  // By their ids, whatever other index there is.
+  // SQLite goes by their ids, whatever other index there is.
   where: (filtros, db) => (nenhumTipo(filtros) ? [sql`1 = 0`] : condicoes(db, filtros, { tipo: false, outros: false })),
   orders: { id: {} },
   order: ['id', 'desc'],

@@ -48,7 +48,7 @@ export function periodo({ data_inicio, data_fim }: Pick<FiltrosDeLogs, 'data_ini
   };
 }
 
-/** @param livres what is looked up by its index; of the others the store is to know nothing better than reading them */
+/** @param livres what is looked up by its index; of the others SQLite is to know nothing better than reading them */
 export function condicoes(
   db: Db,
   filtros: FiltrosDeLogs,
