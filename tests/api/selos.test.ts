@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
+import { audit, PORTAL } from '../../src/server/store/trail.ts';
+import { inTransaction } from '../../src/server/store/transaction.ts';
 import type { ProvaDeAto } from '../../src/shared/selos.ts';
 import { createConcurso, createInscricao, createPublicacao } from '../support/factories.ts';
 import { createFolder } from '../support/folder.ts';
@@ -16,6 +18,7 @@ import { agir, numeros, selarTudo, verificar } from '../support/selos.ts';
 import { STORE } from '../support/store.ts';
 
 const HORA = 3_600_000;
+const ATO = { tipo: 'alterar_ajustes', descricao: 'Alterou um ajuste.', sobre: null } as const;
 
 describe('sealing', () => {
   it('takes every act once, in bounded seals, each chained to the one before', async () => {
@@ -191,6 +194,35 @@ describe('content that goes', () => {
       .execute();
     const achados = await verificar(portal);
     expect(achados).toContainEqual({ tipo: 'removido', log_id: limpeza?.id, selo: expect.any(Number) });
+  });
+
+  it('of a person who was erased is still told once the erasure itself is purged', async () => {
+    const portal = await createPortal();
+    await portal.candidato.rpc.candidato.candidatos.alterarDados({ bairro: 'Centro' });
+    const { id } = await portal.candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
+    await selarTudo(portal);
+    await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: 'Eliminamos.' });
+    await selarTudo(portal);
+    portal.clock.advance(40 * 24 * HORA);
+    await (await portal.administrador()).rpc.admin.logs.limpar({ dias: 30 });
+    expect(await portal.logs('eliminar_dados')).toEqual([]);
+    expect(await verificar(portal)).toEqual([]);
+  });
+
+  it('in two purges at once is told by both, and by the next, whatever each of them took', async () => {
+    const portal = await createPortal();
+    await inTransaction(portal.db, async (trx) => {
+      for (let i = 0; i < 2010; i++) await audit(trx, portal.clock.now().toISOString(), PORTAL, ATO);
+    });
+    await selarTudo(portal);
+    portal.clock.advance(40 * 24 * HORA);
+    const { rpc } = await portal.administrador();
+    // Each takes a thousand at a time: the first goes on after the second has said what it took.
+    await Promise.all([rpc.admin.logs.limpar({ dias: 30 }), rpc.admin.logs.limpar({ dias: 30 })]);
+    expect(await verificar(portal)).toEqual([]);
+    portal.clock.advance(40 * 24 * HORA);
+    await (await portal.administrador()).rpc.admin.logs.limpar({ dias: 30 });
+    expect(await verificar(portal)).toEqual([]);
   });
 
   it('goes while the trail is sealed and verified', async () => {

@@ -6,7 +6,7 @@ import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
 import { keepAnswer, transact } from '../platform/transact.ts';
-import { posicoesLimpas, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
+import { listRetiradas, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
 import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
 
 const LOTE = 1000;
@@ -20,8 +20,8 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
   for (;;) {
     const { removidos, linha } = await transact(lote, async ({ trx, audit }) => {
       await segurarSelos(trx);
-      // What purges took before, which this one goes on saying: their own rows go too.
-      const antes = await posicoesLimpas(trx);
+      // What was taken before, which this one goes on saying: the acts that said so go too.
+      const antes = await listRetiradas(trx);
       const ids = await removeLogsAntes(trx, antes_de, LOTE);
       const quantos = ids.length;
       const doLote = [await retirarDosSelos(trx, ids)];

@@ -186,20 +186,10 @@ export function listDias(db: Db): Promise<Dia[]> {
   return db.selectFrom('selos_dias').selectAll().orderBy('dia').execute();
 }
 
-/** Acts that took content away; of purges, which say what those before them took, the newest alone. */
+/** The places of the chain that acts of the trail say they took. */
 export async function listRetiradas(db: Db): Promise<string[]> {
   const { rows } = await sql<{ dados_novos: string }>`select dados_novos from logs
-    where tipo in ('eliminar_dados', 'aplicar_retencao') and dados_novos is not null
-    union all select dados_novos from (${ultimaLimpeza}) limpeza`.execute(db);
-  return rows.flatMap(({ dados_novos }) => posicoesEm(dados_novos));
-}
-
-const ultimaLimpeza = sql<{ dados_novos: string }>`select dados_novos from logs where tipo = 'limpar_logs'
-  and dados_novos is not null order by created_at desc, id desc limit 1`;
-
-/** The places of the chain that purges so far took. */
-export async function posicoesLimpas(db: Db): Promise<string[]> {
-  const { rows } = await ultimaLimpeza.execute(db);
+    where tipo in ('eliminar_dados', 'aplicar_retencao', 'limpar_logs') and dados_novos is not null`.execute(db);
   return rows.flatMap(({ dados_novos }) => posicoesEm(dados_novos));
 }
 
