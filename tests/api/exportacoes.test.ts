@@ -367,6 +367,17 @@ describe('the file', () => {
     expect((await abrir(doAdmin)).status).toBe(404);
   });
 
+  it('is opened no longer than whoever asked for it has the role they asked in', async () => {
+    const outra = await portal.administrador({ papel: 'financeiro' });
+    const { url } = await outra.rpc.admin.exportacoes.criar(pedido('boletos'));
+    const mudar = (papel: 'analista' | 'financeiro') =>
+      portal.admin.rpc.admin.administradores.update({ id: outra.id, nome: 'Quem Muda', papel });
+    await mudar('analista');
+    expect((await abrir(url)).status).toBe(404);
+    await mudar('financeiro');
+    expect((await abrir(url)).status).toBe(200);
+  });
+
   it('is not written for who asks only about it', async () => {
     await encherLogs('!'.repeat(2000));
     const { url } = await criar('logs');

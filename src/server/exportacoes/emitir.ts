@@ -69,7 +69,7 @@ export async function emitir(ctx: AdminUseCase, emissao: Emissao): Promise<Expor
   return transact(ctx, async ({ agora, audit }) => {
     await audit({ tipo: 'exportar', ...registro });
     const job: ExportJob = { list: lista, format: formato, filters: filtros, now: agora };
-    const dito = { job, sid: ctx.admin.sid };
+    const dito = { job, sid: ctx.admin.sid, papel: ctx.admin.papel };
     return { ...enderecoSelado(deps, `/arquivos/exportacoes/${lista}`, dito, MINUTOS), nome: nomeDoArquivo(job) };
   });
 }
@@ -81,7 +81,7 @@ export interface ArquivoExportado {
   bytes(signal: AbortSignal): Promise<Readable>;
 }
 
-/** @throws DomainError `nao_encontrado` when the session it was given to is over */
+/** @throws DomainError `nao_encontrado` when the session it was given to is over, or its owner has another role */
 export async function abrir(deps: Deps, selado: string): Promise<ArquivoExportado> {
   const { job } = await abrirSelado<{ job: ExportJob }>(deps, selado);
   return {

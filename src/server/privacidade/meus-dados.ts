@@ -33,7 +33,8 @@ export function pedir(ctx: CandidatoUseCase): Promise<{ url: string; expira_em: 
       descricao: 'Baixou os próprios dados.',
       sobre: 'quem_age',
     });
-    return enderecoSelado(deps, '/arquivos/meus-dados', { id: candidato.id, sid: candidato.sid }, MINUTOS);
+    const dito = { id: candidato.id, sid: candidato.sid, papel: null };
+    return enderecoSelado(deps, '/arquivos/meus-dados', dito, MINUTOS);
   });
 }
 

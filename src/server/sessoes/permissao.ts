@@ -23,8 +23,14 @@ export function ve({ admin }: Quem, area: Area): boolean {
   return podeNaArea(admin.papel, area, 'ler');
 }
 
-/** Whether a session still opens anything: not ended, and its owner's account still holds. */
-export async function sessaoVale(deps: Pick<Deps, 'db'>, sid: string): Promise<boolean> {
+/**
+ * Whether a session still opens what it did: not ended, and its owner's account still holds, in the role it had.
+ * @param papel an administrator's; null of a candidate's
+ */
+export async function sessaoVale(
+  deps: Pick<Deps, 'db'>,
+  { sid, papel }: { sid: string; papel: Papel | null },
+): Promise<boolean> {
   const sessao = await getSessaoComDono(deps.db, sid);
-  return sessao !== null && sessao.encerrada_em === null && sessao.ativo;
+  return sessao !== null && sessao.encerrada_em === null && sessao.ativo && sessao.papel === papel;
 }
