@@ -1,7 +1,8 @@
 // The round with the ministry: the file of requests that wait, byte by byte; its answer, read strictly, looked at, applied once; and
 // the way of documents for who was not confirmed.
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isencoes } from '../../src/server/isencoes/pedido.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { findRow, findRows } from '../../src/server/store/rows.ts';
 import type { RespostaDoCadunico } from '../../src/shared/cadunico.ts';
@@ -16,6 +17,7 @@ import {
   createInscricao,
   createIsencao,
 } from '../support/factories.ts';
+import { signal } from '../support/holding.ts';
 import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -254,15 +256,20 @@ describe('the answer', () => {
 });
 
 describe('who was not confirmed', () => {
-  async function negado() {
+  async function respondido() {
     const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
     const { body } = await portal.candidato.http<Isencao>('POST', `/ps/isencao/${inscricao_id}/solicitar`, {
       body: form({ categoria_id, nis: '12047892084' }),
     });
     const { cpf } = (await findRow(portal.db, 'candidatos', { id: portal.candidato.id }, ['cpf']))!;
     const lida = await receber(resposta([linha({ id: body.id, nome: 'X', nis: '12047892084', cpf }, 'N', '2')]));
-    await portal.admin.rpc.admin.cadunico.aplicar({ id: lida.body.id });
-    return body.id;
+    return { id: body.id, resposta_id: lida.body.id };
+  }
+  const aplicar = (id: number) => portal.admin.rpc.admin.cadunico.aplicar({ id });
+  async function negado() {
+    const { id, resposta_id } = await respondido();
+    await aplicar(resposta_id);
+    return id;
   }
   const complementar = (id: number) =>
     portal.candidato.http<Isencao & { message: string }>('POST', `/ps/isencao/${id}/documentos`, {
@@ -281,6 +288,26 @@ describe('who was not confirmed', () => {
     expect(await refusal(gerar())).toMatchObject({ status: 400 });
     await portal.admin.rpc.admin.isencoes.decidir({ id, status: 'I', observacao_admin: 'Renda acima do limite.' });
     expect((await complementar(id)).body.message).toBe('Este pedido não recebe mais documentos.');
+  });
+
+  it('is not denied again by an answer that two apply, of whom one is slow, once they sent documents', async () => {
+    const { id, resposta_id } = await respondido();
+    const [chegou, segue] = [signal(), signal()];
+    const decidirCada = isencoes.decidirCada.bind(isencoes);
+    vi.spyOn(isencoes, 'decidirCada').mockImplementationOnce(async (...dito) => {
+      chegou.give();
+      await segue.given;
+      return decidirCada(...dito);
+    });
+    const lento = refusal(aplicar(resposta_id));
+    await chegou.given;
+    await aplicar(resposta_id);
+    expect((await complementar(id)).status).toBe(200);
+    segue.give();
+    expect(await lento).toMatchObject({ status: 409 });
+    expect(await portal.admin.rpc.admin.isencoes.get({ id })).toMatchObject({ status: 'P' });
+    expect(await portal.logs('decidir_isencao')).toHaveLength(1);
+    expect(await findRows(portal.db, 'emails', { tipo: 'isencao_decidida' }, ['id'])).toHaveLength(1);
   });
 
   it('may be granted by documents, and the enrolment is free', async () => {

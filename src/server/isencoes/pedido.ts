@@ -21,6 +21,7 @@ import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import { type Decisao, type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
+import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
@@ -32,6 +33,7 @@ type FatosDaInscricao = FatosDoPedido & { concurso_id: number; candidato_id: num
 
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação em análise.';
 const JA_CANCELADA = 'Esta solicitação já foi cancelada.';
+const TEM_DOCUMENTOS = 'Esta solicitação recebeu documentos e é decidida por eles.';
 const PALAVRAS = { P: 'Analisou', D: 'Deferiu', I: 'Indeferiu' } as const;
 const DECIDIDAS = { P: 'analisada', D: 'deferida', I: 'indeferida' } as const;
 
@@ -127,12 +129,16 @@ export const isencoes = new PedidosDaFila({
     resposta: 'Solicitação cancelada com sucesso!',
   },
   decisao: {
-    colunas: async ({ agora }, _, { retorno_id = null, fundamento = null }: DecisaoDaIsencao, nota) => ({
-      observacao_admin: nota,
-      decidido_em: agora,
-      retorno_id,
-      fundamento,
-    }),
+    colunas: async (
+      { agora },
+      { complementada_em },
+      { retorno_id = null, fundamento = null }: DecisaoDaIsencao,
+      nota,
+    ) => {
+      // An answer that is applied twice may come to it again: who sent documents meanwhile is decided by them.
+      if (retorno_id !== null && complementada_em !== null) throw new DomainError('conflito', TEM_DOCUMENTOS);
+      return { observacao_admin: nota, decidido_em: agora, retorno_id, fundamento };
+    },
     seguem: (work, linha, status, gravar, { consequencias }) =>
       status === 'D' ? consequencias.isencaoDeferida(work, linha, gravar) : gravar(),
     // The bank is told that a slip is not to be paid any more.
