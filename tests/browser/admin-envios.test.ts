@@ -7,6 +7,7 @@ import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, t
 import { docx, file, pdf } from '../support/envios.ts';
 import { createAdministrador, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import { adminPersona, type CandidatoPersona } from '../support/personas.ts';
+import { segurar } from './home-acoes.ts';
 
 const ENVIOS = '/admin/dashboard/envios';
 
@@ -350,13 +351,17 @@ test('one by its own address: decided there, then the next; what was decided say
   await page.getByText('Validar/Aprovar').click();
   await page.reload();
   await page.getByRole('radio', { name: 'Validar/Aprovar', checked: true }).waitFor();
+  const comAviso = await segurar(page, /toast-host-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
-  // It comes over the link that is pressed next: a press that it cuts in two would be lost.
-  await page.getByText('Decisão registrada com sucesso!').waitFor();
   await page.getByText('Sem observações').waitFor();
   await page.getByText('Nada mais espera decisão nesta fila.').waitFor();
-  await page.getByRole('link', { name: 'Voltar para a lista' }).click();
+  // A message that comes over the link while it is pressed does not take the press.
+  await page.getByRole('link', { name: 'Voltar para a lista' }).hover();
+  await page.mouse.down();
+  comAviso();
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
+  await page.mouse.up();
   await expect.poll(() => search(page)).toBe('search=candidata');
   await expect.poll(() => linhas(page).count()).toBe(2);
 
