@@ -123,7 +123,7 @@ function Periodo({ concurso }: { concurso: Concurso }) {
   const fim = formatDate(concurso.data_prazo_fim);
   const [rotulo, valor] = {
     ABERTAS: ['Inscrições até', fim],
-    AGUARDANDO: ['Inscrições', `${formatDate(concurso.data_prazo_inicio)} a ${fim}`],
+    AGUARDANDO: ['Inscrições', `${formatDate(concurso.data_prazo_inicio)} a\u00a0${fim}`],
     ENCERRADAS: ['Encerrou em', fim],
   }[concurso.status_inscricoes] as [string, string];
   return (

@@ -23,6 +23,8 @@ export type Column<T> = {
   sortKey?: string;
   /** Where it goes in the phone's card: title, status at the right, one of the facts (default), or nowhere. */
   card?: 'title' | 'badge' | 'fact' | 'hidden';
+  /** What it says takes a line of its own in the phone's card. */
+  wide?: boolean;
 };
 
 export type { Selection };
@@ -248,9 +250,12 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
 }
 
 const CARD = 'papel px-4 py-3.5';
-/** Three side by side, one under the other, as long as the longest word of each has room: an amount is not broken. */
+/**
+ * Three side by side, one under the other, as long as the longest word of each has room: an amount is not broken. The last
+ * takes what is left of its line.
+ */
 const FACTS =
-  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[0_1_max(92px,calc((100%-28px)/3))] *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
+  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[0_1_max(92px,calc((100%-28px)/3))] *:last:grow *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
 
 function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
@@ -280,7 +285,7 @@ function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selectio
           {facts.length > 0 && (
             <dl className={`fatos ${FACTS}`}>
               {facts.map((column) => (
-                <div key={column.id}>
+                <div key={column.id} className={cx(column.wide && 'basis-full!')}>
                   <dt>{column.title}</dt>
                   <dd>{column.render(row)}</dd>
                 </div>

@@ -69,7 +69,7 @@ export function IsencaoPage() {
       coluna={{
         id: 'prazo',
         title: 'Prazo para pedir isenção',
-        larga: true,
+        wide: true,
         render: ({ concurso }) => <PrazoDaIsencao prazo={concurso.prazo_final_isencao} agora={agora} />,
       }}
       situacaoDa={(inscricao) => isencaoDa(inscricao, agora)}

@@ -64,7 +64,7 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
       coluna={{
         id: 'prazo',
         title: 'Prazo para pedir',
-        larga: true,
+        wide: true,
         render: ({ concurso }) => <span className="num">Até {formatDateTime(prazoDe(concurso))}</span>,
       }}
       situacaoDa={situacaoDa}

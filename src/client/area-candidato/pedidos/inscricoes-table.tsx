@@ -114,12 +114,12 @@ function Acao({ inscricao, pedidoDa, situacaoDa, onSolicitar, onVer }: AcaoProps
   );
 }
 
-/** What any of these tables shows of an enrolment, and the one column of its own. @param larga leaves no room for the fee */
-export function colunasDaInscricao(propria: Column<Inscricao>, larga: boolean): Colunas<Inscricao> {
+/** What any of these tables shows of an enrolment, and the one column of its own; a wide one leaves no room for the fee. */
+export function colunasDaInscricao(propria: Column<Inscricao>): Colunas<Inscricao> {
   const taxa = { ...valor, title: 'Taxa' };
   return {
     todas: [numero, cargo, prefeitura, propria, taxa],
-    estreitas: [numero, cargoEPrefeitura, propria, ...(larga ? [] : [taxa])],
+    estreitas: [numero, cargoEPrefeitura, propria, ...(propria.wide ? [] : [taxa])],
     cartao: [noCartao, numero, taxa, propria],
   };
 }

@@ -76,8 +76,8 @@ type Props<P extends Pedido> = {
   situacaoDa: (inscricao: Inscricao) => Situacao;
   /** Whether an enrolment has to do with it at all, now or later: the others are left out. */
   cabe?: (inscricao: Inscricao) => boolean;
-  /** The column of its own among those of the enrolment; a wide one leaves no room for the fee. */
-  coluna: Column<Inscricao> & { larga: boolean };
+  /** The column of its own among those of the enrolment. */
+  coluna: Column<Inscricao>;
   /** Above the enrolments. */
   acima?: ReactNode;
   /** More that may be done with one that was sent. */
@@ -92,17 +92,7 @@ type Props<P extends Pedido> = {
 const ENVIADOS = 'meus-pedidos';
 
 export function PorInscricao<P extends Pedido>(props: Props<P>) {
-  const {
-    de,
-    situacaoDa,
-    cabe = () => true,
-    coluna: { larga, ...coluna },
-    acima,
-    acoes,
-    formulario,
-    leitura,
-    dialogo,
-  } = props;
+  const { de, situacaoDa, cabe = () => true, coluna, acima, acoes, formulario, leitura, dialogo } = props;
   const { tela, pedidos, minhas, pedidoDa } = de;
   const { declaracao, nome, enviados, retirada, recibo, podeRetirar, selo, Conteudo } = tela;
   const carregando = de.carregando || props.carregando === true;
@@ -135,7 +125,7 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
         inscricoes={inscricoes}
         consulta={minhas}
         carregando={carregando}
-        colunas={colunasDaInscricao(coluna, larga)}
+        colunas={colunasDaInscricao(coluna)}
         // What is said where all are left out is the kind's own.
         vazio={de.ativas?.length ? { ...tela.semInscricao, titulo: tela.semCabimento } : tela.semInscricao}
         pedidoDa={(inscricao) => {

@@ -62,7 +62,6 @@ export function RestituicaoPage() {
         id: 'pagamento',
         title: 'Pagamento',
         card: 'badge',
-        larga: false,
         render: ({ status_pagamento }) => <Badge small {...states.pagamento[status_pagamento]} />,
       }}
       situacaoDa={restituicaoDa}

@@ -97,7 +97,7 @@ export function TitulosPage() {
       coluna={{
         id: 'prazo',
         title: 'Prazo para declarar',
-        larga: true,
+        wide: true,
         render: (uma) => {
           const [janela] = janelasDe(uma);
           return <span className="num">{janela ? `Até ${formatDateTime(janela.janela.data_fim)}` : 'Sem prazo'}</span>;
