@@ -7,6 +7,7 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
+import { signal } from '../support/holding.ts';
 import type { Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
@@ -18,9 +19,11 @@ let asaas: AsaasFake;
 let outra: Persona;
 let concurso_id: number;
 let convenio_id: number;
+let demora: () => Promise<void>;
 beforeEach(async () => {
   portal = await createPortal();
-  asaas = await startAsaasFake({ clock: portal.clock });
+  demora = async () => {};
+  asaas = await startAsaasFake({ clock: portal.clock, demora: () => demora() });
   outra = await portal.administrador({ papel: 'financeiro' });
   concurso_id = (await createConcurso(portal)).id;
   const chave = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
@@ -66,6 +69,19 @@ async function item() {
 const reembolso = async () => (await portal.db.selectFrom('reembolsos').select('status').execute())[0]?.status;
 const estornos = (chave: string) => Number(asaas.get(chave).estornos ?? 0);
 const pedidos = () => asaas.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/refund')).length;
+
+/** Holds the next thing the bank is asked in this way, before it does it, until told. */
+function segurar(onde: RegExp) {
+  const [chegou, segue] = [signal(), signal()];
+  demora = async () => {
+    const pedido = asaas.requests.at(-1);
+    if (!onde.test(`${pedido?.method} ${pedido?.path}`)) return;
+    demora = async () => {};
+    chegou.give();
+    await segue.given;
+  };
+  return { chegou: chegou.given, seguir: segue.give };
+}
 
 it('a PIX of the last 90 days goes back by its bank, and its notice is no payment without an owner', async () => {
   const chave = await paga();
@@ -132,6 +148,26 @@ it('two processes ask once', async () => {
   await maisTarde();
   expect([(await item())?.status, estornos(chave), pedidos()]).toEqual(['Pago', 1, 1]);
   expect((await portal.logs('pagar_devolucao')).length).toBe(1);
+});
+
+it('an answer that comes after somebody else asked takes nothing of that back', async () => {
+  const chave = await paga();
+  await aprovada();
+  asaas.refundsTake('time');
+  const pedido = segurar(/^POST .*refund$/);
+  const lento = avancar();
+  await pedido.chegou;
+  // It was left without an answer often enough to be paid otherwise, had the bank been asked for nothing.
+  await portal.db.updateTable('devolucao_itens').set({ tentativas: 6 }).execute();
+  await maisTarde();
+  expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 0 });
+  asaas.failNext(429, 1, { onde: /refund$/ });
+  pedido.seguir();
+  await lento;
+  expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 0, estorno_em: expect.any(String) });
+  asaas.refund(chave);
+  await maisTarde(HORA);
+  expect([(await item())?.status, estornos(chave)]).toEqual(['Pago', 1]);
 });
 
 it('what was paid by the bar code is paid by file, as is what the bank refuses, with its reason', async () => {
@@ -406,6 +442,22 @@ describe('a slip paid by its bar code, in a batch that uses no PIX', () => {
     asaas.refund(chave);
     await maisTarde(HORA);
     expect([(await item())?.status, await reembolso(), estornos(chave)]).toEqual(['Pago', 'Efetuado', 1]);
+  });
+
+  it('has its page, and nobody is told that it was lost, by a look that began before the page came', async () => {
+    await paga(false);
+    await semPix();
+    const pedido = segurar(/^POST .*refund$/);
+    const quemPede = avancar();
+    await pedido.chegou;
+    const olhada = segurar(/^GET /);
+    const quemOlha = maisTarde();
+    await olhada.chegou;
+    pedido.seguir();
+    await quemPede;
+    olhada.seguir();
+    await quemOlha;
+    expect(await item()).toMatchObject({ link_pagador: expect.stringContaining('bankSlipRefund'), motivo: null });
   });
 
   it.each(['timeout after creating', 'reset after creating'] as const)(

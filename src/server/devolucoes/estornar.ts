@@ -147,7 +147,9 @@ function esperar(
 ): Promise<void> {
   return transact({ deps, ator: PORTAL }, async ({ trx }) => {
     noAudit(trx, 'Nothing became of it yet: when to look next.');
-    await moverItem(trx, item, { ...mudanca, tentar_em: proxima(deps, item) });
+    // An answer may come after somebody else asked, or was told the page: what they found stands.
+    const { estorno_em, link_pagador } = item;
+    await moverItem(trx, item, { ...mudanca, tentar_em: proxima(deps, item) }, { estorno_em, link_pagador });
   });
 }
 
