@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
+import { verificarDoDia } from '../../src/server/selos/verificar.ts';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { audit, PORTAL } from '../../src/server/store/trail.ts';
 import { inTransaction } from '../../src/server/store/transaction.ts';
@@ -148,6 +149,23 @@ describe('what somebody changed behind the portal', () => {
     ]);
     await portal.db.deleteFrom('selos').where('numero', '=', 1).execute();
     expect((await verificar(portal))[0]).toEqual({ tipo: 'selo_alterado', log_id: null, selo: 2 });
+  });
+});
+
+describe('a check that is cut short', () => {
+  it.each(['by a stop', 'by a failure'] as const)('%s is no check under way', async (como) => {
+    const portal = await createPortal();
+    await agir(portal, 1);
+    await selarTudo(portal);
+    const caiu = {
+      get aborted(): boolean {
+        throw new Error('caiu');
+      },
+    } as AbortSignal;
+    if (como === 'by a stop') await verificarDoDia(portal.deps, AbortSignal.abort());
+    else await expect(verificarDoDia(portal.deps, caiu)).rejects.toThrow('caiu');
+    expect(await portal.admin.rpc.admin.selos.situacao()).toMatchObject({ em_curso: false });
+    expect(await verificar(portal)).toEqual([]);
   });
 });
 

@@ -227,6 +227,10 @@ export async function terminarVerificacao(
   await trx.updateTable('selos_verificacoes').set(como).where('id', '=', id).execute();
 }
 
+export async function removeVerificacao(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('selos_verificacoes').where('id', '=', id).execute();
+}
+
 export async function limparVerificacoes(trx: Trx, antes: number): Promise<void> {
   await trx.deleteFrom('selos_verificacoes').where('id', '<', antes).execute();
 }

@@ -94,12 +94,30 @@ export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDos
   };
 }
 
+/** One that is stopped, or fails, is as if it had not begun: nobody is told that it is at work. */
 async function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<void> {
+  let terminou = false;
+  try {
+    terminou = await percorrerTudo(deps, numero, parada);
+  } finally {
+    if (!terminou) await largar(deps, numero);
+  }
+}
+
+function largar({ db }: Deps, numero: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    noAudit(trx, SEM_ATO);
+    await queries.removeVerificacao(trx, numero);
+  });
+}
+
+/** @returns whether it came to its end */
+async function percorrerTudo(deps: Deps, numero: number, parada?: AbortSignal): Promise<boolean> {
   const achados: DiferencaDoRegistro[] = [];
   const contado = { atos: 0, selos: 0 };
   let diferencas = 0;
   for await (const achado of percorrer(deps.db, contado)) {
-    if (parada?.aborted) return;
+    if (parada?.aborted) return false;
     if (achado === null) continue;
     diferencas++;
     if (achados.length < ACHADOS_GUARDADOS) achados.push(achado);
@@ -115,6 +133,7 @@ async function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<
     await queries.limparVerificacoes(trx, numero - VERIFICACOES_GUARDADAS);
   });
   if (diferencas > 0) deps.log.error({ diferencas, primeira: achados[0] }, 'o registro de atos difere dos seus selos');
+  return true;
 }
 
 /** Each difference, in order; and null after each step that found none, so that whoever asks may stop. */
