@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { comporCodigoDeBarras, linhaDeCodigo, type PartesDoCodigo } from '../../src/server/boletos/febraban.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
+import { LASTING } from './lasting.ts';
 
 export interface PedidoRecebido {
   method: string;
@@ -191,7 +192,7 @@ export async function startServidor({
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(LASTING, (request, response) => {
     // A client that goes away is no fault of the bank's.
     atender(request, response).catch(() => response.destroy());
   });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { startAsaasFake } from './asaas-fake.ts';
 import { lerJson } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
+import { LASTING } from './lasting.ts';
 
 interface Portas {
   asaas: number;
@@ -47,7 +48,7 @@ export async function startBancos(portas: Portas) {
     '/bb/avisar': ({ id, url, segredo }) => bb.notify(url, segredo, id),
   };
 
-  const ordens = createServer(async (request, response) => {
+  const ordens = createServer(LASTING, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const ato = atos[request.url ?? ''];

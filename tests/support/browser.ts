@@ -14,6 +14,7 @@ import { createApp } from '../../src/server/app.ts';
 import { createStaticFiles } from '../../src/server/http/static.ts';
 import { launchChromium } from './chromium.ts';
 import { STILL_WRONG_MS } from './eventually.ts';
+import { LASTING } from './lasting.ts';
 import { createPortal, type Portal, type PortalOptions } from './portal.ts';
 
 /** Read and compressed once for all the sites of this process. */
@@ -194,7 +195,7 @@ let listening: Promise<Server> | undefined;
 function listen(): Promise<Server> {
   listening ??= new Promise((resolve) => {
     const fetch: Answer = (request, env) => answer?.(request, env) ?? new Response(null, { status: 503 });
-    const server = createAdaptorServer({ fetch }) as Server;
+    const server = createAdaptorServer({ fetch, serverOptions: LASTING }) as Server;
     server.listen(0, '127.0.0.1', () => resolve(server)).unref();
   });
   return listening;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LASTING } from './lasting.ts';
 
 export interface FakeS3 {
   endpoint: string;
@@ -83,7 +84,7 @@ export async function startS3(bucket: string, { pageSize = 1000 }: { pageSize?: 
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(LASTING, (request, response) => {
     answer(request).then(
       ({ status, headers, body }) => {
         response.writeHead(status, headers);
