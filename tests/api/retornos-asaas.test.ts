@@ -144,6 +144,16 @@ describe('Every day', () => {
     expect(await portal.logs('buscar_retorno')).toMatchObject([{ usuario_id: portal.admin.id }, { usuario_id: null }]);
   });
 
+  it('it looks once more at a day that was not over, also when nothing came to it since', async () => {
+    const { cobranca } = await comBoleto();
+    asaas.pay(cobranca);
+    await buscar();
+    expect((await buscar()).body.repetido).toBe(true);
+    portal.clock.advance(DIA);
+    for (let vez = 0; vez < 3; vez += 1) await buscarDoDia(portal.deps);
+    expect(listas()).toHaveLength(3);
+  });
+
   it('asks once for agreements that are one account, not further back than a week, and never of one that is not active', async () => {
     const { id: outro } = await createConcurso(portal);
     await createConvenio(portal, { concurso_id: outro, api_key: asaas.apiKey, url_base_api: asaas.url });

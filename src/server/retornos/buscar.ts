@@ -37,8 +37,13 @@ export async function buscar(
 }
 
 async function buscarEm(quem: Quem, convenio: ConvenioAberto, dias: Dias): Promise<RetornoRecebido> {
+  // Of a day that is over it is another answer, or the day would be searched again and again.
+  const emCurso = dias.ate === dataLocal(quem.deps.clock.now());
   const lido = lidoDe(await listRecebidos(quem.deps, convenio, dias), dias);
-  const conteudo = [`${dias.de} ${dias.ate}`, ...lido.linhas.map(({ recebido }) => recebido)].join('\n');
+  const conteudo = [
+    `${dias.de} ${dias.ate}${emCurso ? ' em curso' : ''}`,
+    ...lido.linhas.map(({ recebido }) => recebido),
+  ].join('\n');
   const sha256 = createHash('sha256').update(conteudo).digest('hex');
   const antes = await getPorConteudo(quem.deps.db, convenio.id, sha256);
   if (antes) return jaRecebido(quem, antes);
