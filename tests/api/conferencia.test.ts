@@ -223,6 +223,20 @@ it('a round is made once a day, one at a time, and one that was left behind stan
   expect(await depois.rpc.admin.divergencias.conferir()).toMatchObject({ abertas: 0, em_curso: false });
 });
 
+it.each(['stopped', 'failed'] as const)('a round that was %s is none at work', async (como) => {
+  await semear();
+  await portal.db.updateTable('inscricoes').set({ status_pagamento: 'Pendente' }).execute();
+  const caiu = {
+    get aborted(): boolean {
+      throw new Error('caiu');
+    },
+  } as AbortSignal;
+  if (como === 'stopped') await conferirDoDia(portal.deps, AbortSignal.abort());
+  else await expect(conferirDoDia(portal.deps, caiu)).rejects.toThrow('caiu');
+  expect(await api().resumo()).toMatchObject({ em_curso: false, terminada_em: null });
+  expect(await api().conferir()).toMatchObject({ em_curso: false, abertas: 1 });
+});
+
 it('is read by who reads finance, acted on by who acts there, and by nobody else', async () => {
   const caminho = '/ps/boleto/admin/conferencia';
   const financeiro = await portal.administrador({ papel: 'financeiro' });

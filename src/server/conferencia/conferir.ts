@@ -97,7 +97,25 @@ export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> 
   return keepAnswer(ctx, await getResumo(ctx));
 }
 
+/** One that is stopped, or fails, is as if it had not begun: nobody is told that it is at work. */
 async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
+  let terminou = false;
+  try {
+    terminou = await percorrer(deps, rodada, signal);
+  } finally {
+    if (!terminou) await largar(deps, rodada);
+  }
+}
+
+function largar({ db }: Deps, rodada: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    noAudit(trx, ACHAR);
+    await queries.removeRodada(trx, rodada);
+  });
+}
+
+/** @returns whether it came to its end */
+async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<boolean> {
   const concursos: Contado[] = [];
   let lote: queries.Achado[] = [];
   const guardar = async () => {
@@ -109,7 +127,7 @@ async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<
     });
   };
   for await (const achado of achados(deps, concursos)) {
-    if (signal?.aborted) return;
+    if (signal?.aborted) return false;
     if (lote.push(achado) >= LOTE) await guardar();
   }
   await guardar();
@@ -120,6 +138,7 @@ async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<
     await queries.terminarRodada(trx, rodada, agora, JSON.stringify(concursos));
     await queries.limparRodadas(trx, rodada - RODADAS_GUARDADAS);
   });
+  return true;
 }
 
 async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<queries.Achado> {

@@ -1,7 +1,7 @@
 // What does not agree, read from the store a stretch at a time, and the rows in which it is kept.
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
-import { changed, findRow, findRows, insertRow } from '../store/rows.ts';
+import { changed, findRow, findRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export interface Achado {
@@ -109,6 +109,10 @@ export async function getRodadas(db: Db) {
     ultima.where('terminada_em', 'is not', null).executeTakeFirst(),
   ]);
   return { comecada, terminada };
+}
+
+export async function removeRodada(trx: Trx, id: number): Promise<void> {
+  await removeRows(trx, 'conferencias', { id });
 }
 
 /** Rounds before the last ones say nothing any more. */

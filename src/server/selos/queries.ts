@@ -1,6 +1,6 @@
 // The seals in the store, and the acts they are of.
 import { sql } from 'kysely';
-import { findRow, insertRow } from '../store/rows.ts';
+import { findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -228,7 +228,7 @@ export async function terminarVerificacao(
 }
 
 export async function removeVerificacao(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('selos_verificacoes').where('id', '=', id).execute();
+  await removeRows(trx, 'selos_verificacoes', { id });
 }
 
 export async function limparVerificacoes(trx: Trx, antes: number): Promise<void> {
