@@ -61,8 +61,6 @@ function emPalavras({ ultimo_selo, em_curso, verificacao }: SituacaoDosSelos): s
     : 'Nenhum ato foi selado ainda.';
   if (em_curso) return `${selo} Uma verificação está em andamento.`;
   if (!verificacao) return `${selo} A primeira verificação ainda não foi feita.`;
-  const quando = formatDateTime(verificacao.terminada_em);
-  return verificacao.diferencas === 0
-    ? `${selo} O registro confere com os selos (verificado em ${quando}).`
-    : `${selo} Verificado em ${quando}.`;
+  const confere = verificacao.diferencas === 0 ? ' O registro confere com os selos.' : '';
+  return `${selo}${confere} Verificado em ${formatDateTime(verificacao.terminada_em)}.`;
 }
