@@ -1,6 +1,6 @@
 // A granted appeal changes no decision by itself. It waits, seen by who decides, until the decision it is against is made anew or
 // somebody says what was done; and no list that comes after appeals goes out before.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRow } from '../../src/server/store/rows.ts';
 import type { ObjetoDeRecurso } from '../../src/shared/janelas.ts';
 import {
@@ -117,6 +117,23 @@ describe.each(Object.entries(TIPOS))('granted against %s', (objeto, { tipo, list
     const atos = await portal.db.selectFrom('logs').selectAll().where('tipo', '=', ato).orderBy('id', 'desc').execute();
     expect(JSON.parse(atos[0]?.dados_novos ?? '{}')).toMatchObject({ recursos_aplicados: [recurso.id] });
   });
+});
+
+it('granted while a list is written that it decides, it keeps that list from going out', async () => {
+  await TIPOS.reserva.nega();
+  const id = await recorrer('reserva');
+  portal.clock.advance(60_000);
+  const { exportacoes } = portal.deps;
+  const { open } = exportacoes;
+  vi.spyOn(exportacoes, 'open').mockImplementationOnce(async (...dito) => {
+    await admin().recursos.decidir({ id, status: 'D' });
+    return open(...dito);
+  });
+  const publicar = () => admin().listasOficiais.publicar({ concurso_id, lista: 'reservas', tipo: 'definitiva' });
+  expect(await refusal(publicar())).toMatchObject({ status: 400 });
+  expect(await pendentes()).toEqual([id]);
+  expect(await portal.db.selectFrom('publicacoes').selectAll().execute()).toEqual([]);
+  expect(await portal.db.selectFrom('arquivos').selectAll().execute()).toEqual([]);
 });
 
 describe('an exemption', () => {

@@ -30,6 +30,7 @@ import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
 import { examinarLista, publicarArquivo } from '../publicacoes/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import { lerDados } from './dados.ts';
 import { numeroDe } from './exportacao.ts';
 import { encolher } from './ids.ts';
@@ -91,6 +92,12 @@ export async function getPrevia(ctx: AdminUseCase, pedida: SelecaoDaLista): Prom
   };
 }
 
+/** @throws DomainError `regra` for a list after appeals, or a final one, while a granted appeal is to be applied */
+async function assertAplicados(db: Db, escolha: Escolha): Promise<void> {
+  const faltam = escolha.tipo === 'preliminar' ? 0 : await countRecursosAAplicar(db, escolha);
+  if (faltam > 0) throw new DomainError('regra', apliqueAntes(faltam));
+}
+
 /**
  * Everything that is printed: what was not said is taken from the contest, the institute and the day.
  * @throws DomainError `regra` for one after appeals, or a final one, while a granted appeal is to be applied
@@ -99,8 +106,7 @@ async function documentoDe(ctx: AdminUseCase, escolha: Escolha): Promise<Documen
   const { deps } = ctx;
   const { titulo: concurso, prefeitura } = await getConcurso({ deps, ehAdmin: true }, escolha.concurso_id);
   const padrao = await getTitulo(ctx, escolha);
-  const faltam = escolha.tipo === 'preliminar' ? 0 : await countRecursosAAplicar(deps.db, escolha);
-  if (faltam > 0) throw new DomainError('regra', apliqueAntes(faltam));
+  await assertAplicados(deps.db, escolha);
   const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout } = escolha;
   const { nome } = deps.ajustes.atual().instituto;
   return {
@@ -212,6 +218,8 @@ export async function publicar(
       ...confirmacao,
     } as const;
     const comDados = (json: ArquivoGuardado, tabela: ArquivoGuardado) => async (work: Work, publicacao_id: number) => {
+      // One may have been granted while the list was written.
+      await assertAplicados(work.trx, escolha);
       for (const arquivo of [json, tabela]) {
         await registrarArquivo(work.trx, arquivo, { categoria: 'lista-dados', candidato_id: null }, work.agora);
       }
