@@ -150,6 +150,14 @@ describe('what somebody changed behind the portal', () => {
     await portal.db.deleteFrom('selos').where('numero', '=', 1).execute();
     expect((await verificar(portal))[0]).toEqual({ tipo: 'selo_alterado', log_id: null, selo: 2 });
   });
+
+  it('is found when its seal names more acts than there is memory for', async () => {
+    const portal = await createPortal();
+    await agir(portal, 1);
+    await selarTudo(portal);
+    await changeRows(portal.db, 'selos', { numero: 1 }, { ids: '1-999999999999' });
+    expect((await verificar(portal))[0]).toEqual({ tipo: 'selo_alterado', log_id: null, selo: 1 });
+  });
 });
 
 describe('a check that is cut short', () => {

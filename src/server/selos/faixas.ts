@@ -1,5 +1,8 @@
 // Whole numbers in order as a short text, `1-1000,1003`, and sets of them that have no end.
 
+/** Longer than any: what somebody wrote over a seal may name more numbers than there is memory for. */
+const MAIS_LONGA = 100_000;
+
 /** @param numeros ascending, each once */
 export function faixasDe(numeros: readonly number[]): string {
   const partes: string[] = [];
@@ -22,8 +25,11 @@ const faixas = (texto: string): Faixa[] =>
         return [de as number, ate ?? (de as number)];
       });
 
+/** What is in it; of a range that is longer than any the beginning. */
 export function numerosDe(texto: string): number[] {
-  return faixas(texto).flatMap(([de, ate]) => Array.from({ length: ate - de + 1 }, (_, i) => de + i));
+  return faixas(texto).flatMap(([de, ate]) =>
+    Array.from({ length: Math.min(ate - de + 1, MAIS_LONGA) }, (_, i) => de + i),
+  );
 }
 
 function unir(todas: Faixa[]): Faixa[] {
