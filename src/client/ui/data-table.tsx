@@ -269,18 +269,23 @@ function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selectio
           key={rowKey(row)}
           className={cx(CARD, muted?.(row) && 'text-texto-3', selection?.has(row) && 'border-acao-texto bg-acao-suave')}
         >
-          <div className="flex justify-between items-start gap-2.5">
+          <div className="flex items-start gap-2.5">
             {selection && <RowBox card selection={selection} row={row} />}
-            <div className="flex-1 min-w-0 font-strong leading-[1.35] wrap-anywhere">
+            <div className="flex-1 min-w-0 leading-[1.35] wrap-anywhere">
+              {/* Beside the first lines of the title: what comes under them has all of the width. */}
+              {badges.map((column) => (
+                <div key={column.id} className="float-right ml-2.5 mb-1 max-w-1/2">
+                  {column.render(row)}
+                </div>
+              ))}
               <Link value={link?.(row)}>
                 {titles.map((column) => (
-                  <div key={column.id}>{column.render(row)}</div>
+                  <div key={column.id} className="font-strong [&_.truncate]:whitespace-normal">
+                    {column.render(row)}
+                  </div>
                 ))}
               </Link>
             </div>
-            {badges.map((column) => (
-              <span key={column.id}>{column.render(row)}</span>
-            ))}
           </div>
           {facts.length > 0 && (
             <dl className={`fatos ${FACTS}`}>

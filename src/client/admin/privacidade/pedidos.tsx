@@ -75,7 +75,7 @@ export function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
           <span className="block font-strong wrap-anywhere">{candidato.nome}</span>
           <span className="num subline">
             <Cpf candidato={candidato} />
-            {emFigures && ` · ${protocolo}`}
+            {emFigures && <span className="whitespace-nowrap"> · {protocolo}</span>}
           </span>
         </>
       ),
