@@ -274,7 +274,7 @@ function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selectio
             <div className="flex-1 min-w-0 leading-[1.35] wrap-anywhere">
               {/* Beside the first lines of the title: what comes under them has all of the width. */}
               {badges.map((column) => (
-                <div key={column.id} className="float-right ml-2.5 mb-1 max-w-1/2">
+                <div key={column.id} className="float-right ml-2.5 mb-1 max-w-full">
                   {column.render(row)}
                 </div>
               ))}
