@@ -311,6 +311,7 @@ describe('however long the trail is', () => {
       [{ isadmin: 0 }, ({ isadmin }) => isadmin === 0],
       [{ tipo: 'login' }, ({ tipo }) => tipo === 'login'],
       [{ tipo: 'inscr' }, ({ tipo }) => tipo.includes('inscr')],
+      [{ tipo: 'inscr', isadmin: 0 }, ({ tipo, isadmin }) => tipo.includes('inscr') && isadmin === 0],
       [{ tipo: 'lo' }, ({ tipo }) => tipo.includes('lo')],
       [{ data_inicio: '2026-11-11' }, ({ created_at }) => created_at >= '2026-11-11T03'],
       [{ data_inicio: '2026-11-11', tipo: 'lo' }, (l) => l.created_at >= '2026-11-11T03' && l.tipo.includes('lo')],

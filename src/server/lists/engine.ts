@@ -1,7 +1,8 @@
 // The one engine of the panel's lists in the store: which records a page has, how many there are, which come before and after
 // one, and the whole of them for a file. A list says where it is kept, what narrows it and what orders it (a `Source`); the rest
 // is alike. Pages stay quick with a million records: totals are kept counted, a page past the middle is read from the other end,
-// a page far from both is found through the counts, and whom a search is about is looked up once.
+// a page far from both is found through the counts, few are gathered before they are put in order, and whom a search is about is
+// looked up once.
 import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../../shared/lists/list.ts';
 import { personSearch } from '../../shared/search.ts';
@@ -57,6 +58,13 @@ export interface Source<F, R extends { id: number } = { id: number }> {
   kept?(filters: F, along?: 'hora' | 'faixa'): Asked | null;
   /** A quicker count of what a search finds when it finds thousands: `status` and `n`. @param theirs of `candidatos_lista l` */
   countMany?(filters: F, theirs: Sql): RawBuilder<{ status: string; n: number }> | null;
+  /** What is not kept counted is mostly few: it is gathered and put in order, unless it is thousands. */
+  gathers?: true;
+  /**
+   * What is asked in the place of the filters where an order is gone through: others, each along an index of its own, which find
+   * the same together, and nothing twice. @param share how much of what wider filters find that is
+   */
+  ways?(filters: F, share: (wider: object) => Promise<number>): Promise<readonly object[]>;
   /** It keeps no counts and may still be long: what was counted is known until something is written. */
   large?: true;
   orders: Readonly<Record<string, Order>>;
@@ -257,11 +265,13 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
   const status = source.status ?? sql`''`;
   if (asked) return counts(await sumKept(db, asked, 'status'));
   const records = (where: Sql) => sql`select ${status} as status from ${from(source as never)} where ${where}`;
+  const fitting = sql`(${inHalves(db, source, filters, found, records)}) achados`;
+  // Where all stand alike, SQLite would sort them to tell them apart.
   const counted =
     many ??
-    sql<{ status: string; n: number }>`select status, count(*) as n from (
-        ${inHalves(db, source, filters, found, records)}
-      ) achados group by status`;
+    (source.status
+      ? sql<{ status: string; n: number }>`select status, count(*) as n from ${fitting} group by status`
+      : sql<{ status: string; n: number }>`select '' as status, count(*) as n from ${fitting}`);
   // What is found by id is few; and a list that keeps no counts has few, if it does not say otherwise.
   const few = found ? found.size !== null : !source.kept && !source.large;
   return counts(few ? (await counted.execute(db)).rows : await remembered(db, counted));
@@ -339,30 +349,61 @@ async function readFrom<F extends object>(
   stretched: Stretch,
   found: Found | null,
 ): Promise<number[]> {
-  const { order: name, direction, skip, limit } = stretched;
+  const { order: name, direction, skip, limit, total = 0 } = stretched;
   const order = source.orders[name] as Order;
-  const { id = 'id' } = source;
   const near = await approach(db, source, filters, stretched, found);
-  const keys = keysOf(order, direction);
+  const offset = skip - near.before;
   const held = found?.size === null ? null : found;
-  const where = all([...conditions(db, source, filters, held ?? 'each'), ...near.since]);
-  const sorted = (of: (by: Sql, i: number) => Sql, tie: Sql) =>
-    sql.join(
-      [...keys.map((key, i) => sql`${of(key.by, i)} ${sql.raw(key.direction)}`), sql`${tie} ${sql.raw(direction)}`],
-      sql`, `,
-    );
-  const stretch = sql`limit ${limit} offset ${skip - near.before}`;
-  const key = (i: number) => sql.ref(`ordem_${i}`);
-  const { rows } = await (held
+  const fitting = (asked: F) =>
+    withKeys(source, order, [...conditions(db, source, asked, held ?? 'each'), ...near.since]);
+  const sorted = sortedBy(order, direction);
+  const share = async (wider: object) => total / (await countKept(db, source.kept?.(wider as F) as Asked));
+  const ways = ((await source.ways?.(filters, share)) ?? [filters]) as readonly F[];
+  const nearest = ways.map(
+    (way, i) => sql`select * from (${fitting(way)} ${sorted} limit ${offset + limit}) ${sql.ref(`caminho_${i}`)}`,
+  );
+  const records = held
     ? // The store must not be tempted to go through the order instead: few are found, and they may be far apart.
-      sql<{ id: number }>`with achados as materialized (
-          select ${sql.join([sql`${t(id)} as id`, ...keys.map(({ by }, i) => sql`${by} as ${key(i)}`)])}
-          from ${from(source as never, order)} where ${where}
-        ) select id from achados order by ${sorted((_, i) => key(i), sql.ref('id'))} ${stretch}`
-    : sql<{ id: number }>`select ${t(id)} as id from ${from(source as never, order)} where ${where}
-        order by ${sorted((by) => by, t(id))} ${stretch}`
-  ).execute(db);
+      sql`with achados as materialized (${fitting(filters)}) select id from achados`
+    : ways.length > 1
+      ? sql`select id from (${sql.join(nearest, sql` union all `)}) achados`
+      : fitting(ways[0] as F);
+  const { rows } = await sql<{ id: number }>`${records} ${sorted} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+const key = (i: number) => sql.ref(`ordem_${i}`);
+
+/** Records by their ids, and with what puts them in order. */
+const withKeys = <F>(source: Source<F>, order: Order, where: readonly Sql[]) => {
+  const keys = keysOf(order, 'asc').map(({ by }, i) => sql`${by} as ${key(i)}`);
+  return sql`select ${sql.join([sql`${t(source.id ?? 'id')} as id`, ...keys])}
+    from ${from(source as never, order)} where ${all(where)}`;
+};
+
+const sortedBy = (order: Order, direction: Direction) => {
+  const keys = keysOf(order, direction).map((by, i) => sql`${key(i)} ${sql.raw(by.direction)}`);
+  return sql`order by ${sql.join([...keys, sql`id ${sql.raw(direction)}`])}`;
+};
+
+/** A page of what is gathered and put in order, and how many there are; null when they are too many for that. */
+async function gather<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  { order: name, direction, skip, limit }: Stretch,
+): Promise<{ ids: number[]; total: number } | null> {
+  const order = source.orders[name] as Order;
+  const sorted = sortedBy(order, direction);
+  const rows = await remembered(
+    db,
+    sql<{ n: number; id: number | null }>`with achados as materialized (
+      ${withKeys(source, order, conditions(db, source, filters, null))} limit ${HOLD + 1}
+    ) select n, pagina.* from (select count(*) as n from achados) contados
+    left join (select * from achados ${sorted} limit ${limit} offset ${skip}) pagina on 1 = 1 ${sorted}`,
+  );
+  const total = rows[0]?.n ?? 0;
+  return total > HOLD ? null : { ids: rows.flatMap(({ id }) => id ?? []), total };
 }
 
 interface Near {
@@ -413,6 +454,8 @@ async function approach<F extends object>(
   if (!by || skip < (found ? SKIP_FOUND : SKIP) || (found && found.size !== null)) return START;
   const asked = source.kept?.({ ...filters, search: undefined }, by);
   if (asked && !found) return mark(db, source, order, asked, direction, skip);
+  // What is mostly few is read through for its total already: to read it again takes longer than to pass over it.
+  if (source.gathers) return START;
   const whole = asked ?? source.kept?.(WHOLE as F, by);
   return whole ? estimate(db, source, filters, { order, whole, direction, skip, total }, found) : START;
 }
@@ -528,14 +571,16 @@ export async function pageIds<F extends object>(
 ): Promise<{ ids: number[]; total: number }> {
   const { page, per_page, sort_by, sort_order } = filters;
   const [order, direction] = source.order;
-  const found = await find(db, source, filters);
-  const counted = counts ?? (await count(db, source, filters, found));
   const stretch = {
     order: sort_by ?? order,
     direction: sort_order ?? (sort_by ? 'asc' : direction),
     skip: (page - 1) * per_page,
     limit: per_page,
   };
+  const found = await find(db, source, filters);
+  const few = source.gathers && !found && !source.kept?.(filters) ? await gather(db, source, filters, stretch) : null;
+  if (few) return few;
+  const counted = counts ?? (await count(db, source, filters, found));
   return { ids: await listIds(db, source, filters, stretch, counted, found), total: sum(counted) };
 }
 

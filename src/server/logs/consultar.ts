@@ -1,5 +1,5 @@
 // Reading the trail: its pages, one row, the story of a person or a record, and how much there is of it.
-import type { FiltrosDeLogs, FiltrosDePaginaDeLogs } from '../../shared/lists/logs.ts';
+import type { FiltrosDePaginaDeLogs } from '../../shared/lists/logs.ts';
 import {
   type EstatisticasDeLogs,
   type FiltrosDeHistoria,
@@ -10,10 +10,11 @@ import {
 } from '../../shared/logs.ts';
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
+import { hoursOf } from '../lists/engine.ts';
+import { pageOf } from '../lists/index.ts';
 import { found, naoEncontrado } from '../platform/errors.ts';
-import { toPage } from '../platform/page.ts';
-import { type Contavel, countGuardados } from './contagem-queries.ts';
-import { getLog, getNomeDoCandidato, getTituloDoConcurso, pageLogs, periodo } from './queries.ts';
+import { listaDeLogs } from './list.ts';
+import { countLogs, getLog, getNomeDoCandidato, getTituloDoConcurso } from './queries.ts';
 import { viewLog } from './view.ts';
 
 interface Leitor {
@@ -21,18 +22,8 @@ interface Leitor {
 }
 
 /** A page, newest first. */
-export async function list({ deps }: Leitor, filtros: FiltrosDePaginaDeLogs): Promise<PaginaDeLogs> {
-  return pagina(deps, filtros, filtros);
-}
-
-async function pagina(
-  { db }: Deps,
-  filtros: FiltrosDeLogs,
-  pedida: { page: number; per_page: number },
-): Promise<PaginaDeLogs> {
-  const { page, per_page } = pedida;
-  const { linhas, total } = await pageLogs(db, filtros, { inicio: (page - 1) * per_page, limite: per_page });
-  const { data, ...pagination } = toPage(linhas.map(viewLog), total, pedida);
+export async function list(leitor: Leitor, filtros: FiltrosDePaginaDeLogs): Promise<PaginaDeLogs> {
+  const { data, ...pagination } = await pageOf(leitor, listaDeLogs, filtros, viewLog);
   return { logs: data, pagination };
 }
 
@@ -46,16 +37,10 @@ export async function get({ deps }: Leitor, id: number): Promise<Log> {
 }
 
 /** What happened to a person, or to a record. @throws DomainError `nao_encontrado` for a person who is not there */
-export async function historia(
-  { deps }: Leitor,
-  { page, per_page, ...de }: FiltrosDeHistoria,
-): Promise<PaginaDeLogs & { titulo: string }> {
-  const titulo = await tituloDe(deps, de);
-  const filtros: FiltrosDeLogs = { ...SEM_FILTROS, ...de };
-  return { titulo, ...(await pagina(deps, filtros, { page, per_page })) };
+export async function historia(leitor: Leitor, de: FiltrosDeHistoria): Promise<PaginaDeLogs & { titulo: string }> {
+  const titulo = await tituloDe(leitor.deps, de);
+  return { titulo, ...(await list(leitor, { ...SEM_FILTROS, ...de })) };
 }
-
-type Historiado = Omit<FiltrosDeHistoria, 'page' | 'per_page'>;
 
 const SEM_FILTROS = {
   isadmin: undefined,
@@ -67,7 +52,10 @@ const SEM_FILTROS = {
   administrador_id: undefined,
 } as const;
 
-async function tituloDe({ db }: Deps, { registro_tipo, registro_id, candidato_id }: Historiado): Promise<string> {
+async function tituloDe(
+  { db }: Deps,
+  { registro_tipo, registro_id, candidato_id }: FiltrosDeHistoria,
+): Promise<string> {
   if (registro_tipo === 'concurso' && registro_id) {
     const titulo = await getTituloDoConcurso(db, registro_id);
     if (titulo !== undefined) return titulo;
@@ -81,13 +69,13 @@ async function tituloDe({ db }: Deps, { registro_tipo, registro_id, candidato_id
 /** How many rows of the period there are in all, and of today, of this week (from Monday) and of this month. */
 export function estatisticas({ deps }: Leitor, { data_inicio, data_fim }: PeriodoDeLogs): Promise<EstatisticasDeLogs> {
   const hoje = dataLocal(deps.clock.now());
-  const desde = (data: string | null): Contavel => {
+  const desde = (data: string | null) => {
     const primeira = data_inicio && (data === null || data_inicio > data) ? data_inicio : data;
-    return { isadmin: undefined, tipos: null, ...periodo({ data_inicio: primeira, data_fim }) };
+    return hoursOf({ data_inicio: primeira, data_fim });
   };
   // Sunday is 0: the Monday of its week was six days before.
   const depoisDeSegunda = (new Date(`${hoje}T12:00:00Z`).getUTCDay() + 6) % 7;
-  return countGuardados(deps.db, {
+  return countLogs(deps.db, {
     total_logs: desde(null),
     logs_hoje: desde(hoje),
     logs_semana: desde(somarDias(hoje, -depoisDeSegunda)),
