@@ -113,6 +113,24 @@ test('all of the home page fits its budget, and its text waits until somebody co
   await orientacoes.getByText('Escolha um concurso e leia o edital').waitFor();
 });
 
+test('the foot of a short page stays where it is when the text over it comes', async () => {
+  const site = await createSite();
+  const page = await site.open('/protocolo', DESKTOP);
+  const programa = /\/windows-[^/]+\.js$/;
+  const soltar = await segurar(page, programa);
+  await page.goto('about:blank');
+  const pedido = page.waitForRequest(programa);
+  await page.goto(`${site.url}/#/`);
+  await page.getByText('Nenhum concurso').first().waitFor();
+  await pedido;
+  await page.evaluate(() => document.fonts.ready);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' });
+  const antes = await link.boundingBox();
+  soltar();
+  await page.getByText('Como participar').waitFor();
+  expect(await link.boundingBox()).toEqual(antes);
+});
+
 test.each([
   { tela: '/admin/dashboard', kb: 340, arquivos: 20, aguarda: 'Dashboard' },
   { tela: '/formulario', kb: 350, arquivos: 22, aguarda: 'Cadastro de Candidato' },

@@ -86,7 +86,8 @@ const Orientacao = lazy(() => import('../site/orientacao.tsx').then((m) => ({ de
 
 /**
  * How one takes part, in the institute's words, under the list. Neither the text nor what draws it is downloaded before
- * somebody comes near it: it takes nothing from what the page shows first.
+ * somebody comes near it: it takes nothing from what the page shows first. It has its place from the beginning, and starts
+ * closed: the foot of the page does not move from under a pointer.
  */
 function OrientacaoDaHome() {
   const lugar = useRef<HTMLDivElement>(null);
@@ -100,8 +101,8 @@ function OrientacaoDaHome() {
     return () => olho.disconnect();
   }, []);
   return (
-    <div ref={lugar} className="min-h-12.5 mt-6.5">
-      <Suspense fallback={null}>{perto && <Orientacao rota="home" titulo="Como participar" />}</Suspense>
+    <div ref={lugar} className="min-h-18 mt-6.5">
+      <Suspense fallback={null}>{perto && <Orientacao fechada rota="home" titulo="Como participar" />}</Suspense>
     </div>
   );
 }

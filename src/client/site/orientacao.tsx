@@ -16,10 +16,11 @@ function guardada(rota: Rota): boolean | null {
   return valor === null ? null : valor === 'aberta';
 }
 
-export function Orientacao({ rota, titulo = TITULO }: { rota: Rota; titulo?: string }) {
+/** @param fechada it starts closed on every screen */
+export function Orientacao({ rota, titulo = TITULO, fechada }: { rota: Rota; titulo?: string; fechada?: boolean }) {
   const celular = usePhone();
   const [escolhida, setEscolhida] = useState(() => guardada(rota));
-  const aberta = escolhida ?? !celular;
+  const aberta = escolhida ?? !(fechada || celular);
   return (
     <details
       className="papel group mb-5.5 nao-imprimir"
