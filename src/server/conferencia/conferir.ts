@@ -20,6 +20,7 @@ import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
 import { keepAnswer, transact, type Work } from '../platform/transact.ts';
+import { orUndo } from '../platform/undone.ts';
 import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
@@ -97,21 +98,13 @@ export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> 
   return keepAnswer(ctx, await getResumo(ctx));
 }
 
-/** One that is stopped, or fails, is as if it had not begun: nobody is told that it is at work. */
-async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
-  let terminou = false;
-  try {
-    terminou = await percorrer(deps, rodada, signal);
-  } finally {
-    if (!terminou) await largar(deps, rodada);
-  }
-}
-
-function largar({ db }: Deps, rodada: number): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    noAudit(trx, ACHAR);
-    await queries.removeRodada(trx, rodada);
-  });
+function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
+  const largar = () =>
+    inTransaction(deps.db, (trx) => {
+      noAudit(trx, ACHAR);
+      return queries.removeRodada(trx, rodada);
+    });
+  return orUndo(() => percorrer(deps, rodada, signal), largar);
 }
 
 /** @returns whether it came to its end */

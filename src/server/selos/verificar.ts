@@ -8,6 +8,7 @@ import { HORA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { keepAnswer, transact } from '../platform/transact.ts';
+import { orUndo } from '../platform/undone.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -94,21 +95,13 @@ export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDos
   };
 }
 
-/** One that is stopped, or fails, is as if it had not begun: nobody is told that it is at work. */
-async function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<void> {
-  let terminou = false;
-  try {
-    terminou = await percorrerTudo(deps, numero, parada);
-  } finally {
-    if (!terminou) await largar(deps, numero);
-  }
-}
-
-function largar({ db }: Deps, numero: number): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    noAudit(trx, SEM_ATO);
-    await queries.removeVerificacao(trx, numero);
-  });
+function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<void> {
+  const largar = () =>
+    inTransaction(deps.db, (trx) => {
+      noAudit(trx, SEM_ATO);
+      return queries.removeVerificacao(trx, numero);
+    });
+  return orUndo(() => percorrerTudo(deps, numero, parada), largar);
 }
 
 /** @returns whether it came to its end */
