@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { verificarDoDia } from '../../src/server/selos/verificar.ts';
-import { changeRows, insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, insertRow, removeRows } from '../../src/server/store/rows.ts';
 import { audit, PORTAL } from '../../src/server/store/trail.ts';
 import { inTransaction } from '../../src/server/store/transaction.ts';
 import type { ProvaDeAto } from '../../src/shared/selos.ts';
@@ -157,6 +157,17 @@ describe('what somebody changed behind the portal', () => {
     await selarTudo(portal);
     await changeRows(portal.db, 'selos', { numero: 1 }, { ids: '1-999999999999' });
     expect((await verificar(portal))[0]).toEqual({ tipo: 'selo_alterado', log_id: null, selo: 1 });
+  });
+
+  it('is found far beyond all others, without looking at each number between', async () => {
+    const portal = await createPortal();
+    const longe = 2_000_000_000;
+    await agir(portal, 1);
+    const [ato] = await portal.logs('alterar_ajustes');
+    await insertRow(portal.db, 'logs', { ...(ato as NonNullable<typeof ato>), id: longe });
+    await selarTudo(portal);
+    await removeRows(portal.db, 'logs', { id: longe });
+    expect(await verificar(portal)).toContainEqual({ tipo: 'removido', log_id: longe, selo: 1 });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
 import { keepAnswer, transact } from '../platform/transact.ts';
-import { listRetiradas, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
+import { retiradasPor, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
 import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
 
 const LOTE = 1000;
@@ -17,17 +17,22 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
   const lote = { ...ctx, idempotencia: undefined };
   let registro: number | null = null;
   let logs_removidos = 0;
+  let retiradas = '';
   for (;;) {
-    const { removidos, linha } = await transact(lote, async ({ trx, audit }) => {
+    const feito = await transact(lote, async ({ trx, audit }) => {
       await segurarSelos(trx);
-      // What was taken before, which this one goes on saying: the acts that said so go too.
-      const antes = await listRetiradas(trx);
-      const ids = await removeLogsAntes(trx, antes_de, LOTE);
-      const quantos = ids.length;
-      const doLote = [await retirarDosSelos(trx, ids)];
+      const removidos = await removeLogsAntes(trx, antes_de, LOTE);
+      const quantos = removidos.length;
+      const doLote = [
+        await retirarDosSelos(
+          trx,
+          removidos.map(({ id }) => id),
+        ),
+      ];
       // The row of the purge itself is sealed again when it says more.
       if (registro !== null && quantos > 0) doLote.push(await retirarDosSelos(trx, [registro], true));
-      const posicoes = unirFaixas([...antes, ...doLote]);
+      // What was taken before by acts that are gone now is said by this one.
+      const posicoes = unirFaixas([retiradas, ...retiradasPor(removidos), ...doLote]);
       const depois = {
         dias,
         antes_de,
@@ -37,11 +42,12 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
       const descricao = descrever(dias, depois.logs_removidos);
       const linha = registro ?? (await audit({ tipo: 'limpar_logs', descricao, sobre: null, depois }));
       if (registro !== null && quantos > 0) await atualizarLimpeza(trx, linha, descricao, depois);
-      return { removidos: quantos, linha };
+      return { quantos, linha, posicoes };
     });
-    registro = linha;
-    logs_removidos += removidos;
-    if (removidos < LOTE) break;
+    registro = feito.linha;
+    retiradas = feito.posicoes;
+    logs_removidos += feito.quantos;
+    if (feito.quantos < LOTE) break;
   }
   return keepAnswer(ctx, { logs_removidos });
 }

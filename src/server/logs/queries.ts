@@ -36,7 +36,7 @@ export async function getTituloDoConcurso(db: Db, id: number): Promise<string | 
 }
 
 /** Removes so many of the oldest rows from before an instant. @returns their ids */
-export async function removeLogsAntes(trx: Trx, limite: string, quantos: number): Promise<number[]> {
+export async function removeLogsAntes(trx: Trx, limite: string, quantos: number) {
   const velhos = trx
     .selectFrom('logs')
     .select('id')
@@ -44,8 +44,7 @@ export async function removeLogsAntes(trx: Trx, limite: string, quantos: number)
     .orderBy('created_at')
     .orderBy('id')
     .limit(quantos);
-  const removidos = await trx.deleteFrom('logs').where('id', 'in', velhos).returning('id').execute();
-  return removidos.map(({ id }) => id);
+  return trx.deleteFrom('logs').where('id', 'in', velhos).returning(['id', 'tipo', 'dados_novos']).execute();
 }
 
 /** A purge that goes on says in its own row how far it came. */

@@ -93,14 +93,18 @@ export function listAtosEntre(db: Db, de: number, ate: number): Promise<LinhaDoR
   return db.selectFrom('logs').select(DO_ATO).where('id', '>=', de).where('id', '<=', ate).orderBy('id').execute();
 }
 
-export async function getMaiorSelado(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(maior) as id from selos`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
 export async function getMaiorId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from logs`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** The first act after one, among those that are there, and the first of the seals that begin after it; none at the end. */
+export async function getProximoId(db: Db, depois: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ato: number | null; selado: number | null }>`select
+    (select min(id) from logs where id > ${depois}) as ato,
+    (select min(menor) from selos where menor > ${depois}) as selado`.execute(db);
+  const ids = [rows[0]?.ato, rows[0]?.selado].filter((id) => id != null);
+  return ids.length === 0 ? undefined : Math.min(...ids);
 }
 
 /** Seals that may have an act of these ids, the oldest first. */
@@ -186,16 +190,22 @@ export function listDias(db: Db): Promise<Dia[]> {
   return db.selectFrom('selos_dias').selectAll().orderBy('dia').execute();
 }
 
+/** The acts that take content from the chain, and say in `posicoes` from which places. */
+const QUE_RETIRAM = ['eliminar_dados', 'aplicar_retencao', 'limpar_logs'] as const;
+
 /** The places of the chain that acts of the trail say they took. */
 export async function listRetiradas(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ dados_novos: string }>`select dados_novos from logs
-    where tipo in ('eliminar_dados', 'aplicar_retencao', 'limpar_logs') and dados_novos is not null`.execute(db);
-  return rows.flatMap(({ dados_novos }) => posicoesEm(dados_novos));
+  const atos = await db.selectFrom('logs').select(['tipo', 'dados_novos']).where('tipo', 'in', QUE_RETIRAM).execute();
+  return retiradasPor(atos);
 }
 
-function posicoesEm(json: string): string[] {
-  const { posicoes } = JSON.parse(json) as { posicoes?: unknown };
-  return typeof posicoes === 'string' && posicoes !== '' ? [posicoes] : [];
+/** The same of these acts. */
+export function retiradasPor(atos: readonly Pick<Row<'logs'>, 'tipo' | 'dados_novos'>[]): string[] {
+  return atos.flatMap(({ tipo, dados_novos }) => {
+    if (dados_novos === null || !(QUE_RETIRAM as readonly string[]).includes(tipo)) return [];
+    const { posicoes } = JSON.parse(dados_novos) as { posicoes?: unknown };
+    return typeof posicoes === 'string' && posicoes !== '' ? [posicoes] : [];
+  });
 }
 
 export function getUltimaVerificacao(db: Db, terminada = true): Promise<Row<'selos_verificacoes'> | undefined> {

@@ -182,23 +182,26 @@ async function* dosDias(db: Db): AsyncGenerator<DiferencaDoRegistro | null> {
   }
 }
 
-/** By their ids: acts that are there, and those that should be. */
+/** By their ids: acts that are there, and those that should be. What nobody has is passed over, however wide it is. */
 async function* dosAtos(db: Db, contado: { atos: number }): AsyncGenerator<DiferencaDoRegistro | null> {
-  const fim = Math.max(await queries.getMaiorSelado(db), await queries.getMaiorId(db));
   let dito: Promise<Ditas> | undefined;
   const antes = () => (dito ??= lerDitas(db));
-  for (let de = 1; de <= fim; de += IDS_POR_VEZ) {
-    const ate = de + IDS_POR_VEZ - 1;
-    const visto = await conferirTrecho(db, de, ate, antes);
+  let de = await queries.getProximoId(db, 0);
+  while (de !== undefined) {
+    const inicio = de;
+    const ate = inicio + IDS_POR_VEZ - 1;
+    const visto = await conferirTrecho(db, inicio, ate, antes);
     contado.atos += visto.atos;
     yield null;
     if (visto.diferencas.length > 0) {
       yield* await inTransaction(db, async (trx) => {
         noAudit(trx, SEM_ATO);
         await takeTurn(trx, VEZ_DOS_SELOS);
-        return (await conferirTrecho(trx, de, ate, () => lerDitas(trx))).diferencas;
+        return (await conferirTrecho(trx, inicio, ate, () => lerDitas(trx))).diferencas;
       });
     }
+    const depois = [await queries.getProximoId(db, ate), visto.adiante].filter((id) => id !== undefined);
+    de = depois.length > 0 ? Math.min(...depois) : undefined;
     await breathe();
   }
 }
@@ -226,11 +229,13 @@ interface Folha {
 
 const SEM_SAL = '0'.repeat(SAL_BYTES * 2);
 
-/** Every seal of each act, the oldest first. */
-function folhasPorAto(selos: readonly queries.Selo[], de: number, ate: number): Map<number, Folha[]> {
+/** Every seal of each act, the oldest first; and the next act that these seals name. */
+function folhasPorAto(selos: readonly queries.Selo[], de: number, ate: number) {
   const folhas = new Map<number, Folha[]>();
+  let adiante: number | undefined;
   for (const { numero, primeira, ids, folhas: bytes, sais } of selos) {
     for (const [i, id] of numerosDe(ids).entries()) {
+      if (id > ate) adiante = Math.min(id, adiante ?? id);
       if (id < de || id > ate) continue;
       const sal = salEm(sais, i);
       const folha = {
@@ -242,7 +247,7 @@ function folhasPorAto(selos: readonly queries.Selo[], de: number, ate: number): 
       folhas.set(id, [...(folhas.get(id) ?? []), folha]);
     }
   }
-  return folhas;
+  return { folhas, adiante };
 }
 
 /** The acts of some ids against their seals. */
@@ -251,9 +256,8 @@ async function conferirTrecho(
   de: number,
   ate: number,
   ditas: () => Promise<Ditas>,
-): Promise<{ atos: number; diferencas: DiferencaDoRegistro[] }> {
-  const selos = await queries.listSelosEntre(db, de, ate);
-  const folhas = folhasPorAto(selos, de, ate);
+): Promise<{ atos: number; diferencas: DiferencaDoRegistro[]; adiante: number | undefined }> {
+  const { folhas, adiante } = folhasPorAto(await queries.listSelosEntre(db, de, ate), de, ate);
   const certo = (await queries.getUltimoSelo(db))?.ate ?? 0;
   const atos = new Map((await queries.listAtosEntre(db, de, ate)).map((ato) => [ato.id, ato]));
   const diferencas: DiferencaDoRegistro[] = [];
@@ -283,5 +287,6 @@ async function conferirTrecho(
       diferencas.push({ tipo: atos.has(id) ? 'alterado' : 'removido', log_id: id, selo });
     }
   }
-  return { atos: atos.size, diferencas: diferencas.sort((a, b) => (a.log_id ?? 0) - (b.log_id ?? 0)) };
+  diferencas.sort((a, b) => (a.log_id ?? 0) - (b.log_id ?? 0));
+  return { atos: atos.size, diferencas, adiante };
 }
