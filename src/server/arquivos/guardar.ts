@@ -11,6 +11,7 @@ import { signPath } from '../platform/files/signed.ts';
 import { errorFields } from '../platform/log.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Row, Trx } from '../store/tables/index.ts';
+import { UncertainCommit } from '../store/transaction.ts';
 import { createArquivo, getArquivo, somarArquivosDe } from './queries.ts';
 
 /** How long a signed address opens its file. */
@@ -46,7 +47,7 @@ async function guardar(deps: Deps, file: File, regra: RegraDoArquivo): Promise<A
 
 /**
  * Stores the files sent, then runs the write that registers them; if it fails, what was stored is removed again. A crash
- * between the two leaves a stored file nobody names, never a row without its file.
+ * between the two, or a commit nobody heard the end of, leaves a stored file nobody names, never a row without its file.
  */
 export async function comArquivos<K extends string, T>(
   deps: Deps,
@@ -63,7 +64,7 @@ export async function comArquivos<K extends string, T>(
     return await gravar(guardados);
   } catch (error) {
     for (const guardado of Object.values<ArquivoGuardado | undefined>(guardados)) {
-      if (guardado) await descartar(deps, guardado);
+      if (guardado) await descartar(deps, guardado, error);
     }
     throw error;
   }
@@ -81,12 +82,14 @@ export async function guardarGerado<T>(
   try {
     return await gravar(guardado);
   } catch (error) {
-    await descartar(deps, guardado);
+    await descartar(deps, guardado, error);
     throw error;
   }
 }
 
-async function descartar(deps: Deps, { chave }: ArquivoGuardado): Promise<void> {
+/** @param porque why it was not registered: where it may have been, it stays, and `verificarArquivos` finds out */
+async function descartar(deps: Deps, { chave }: ArquivoGuardado, porque: unknown): Promise<void> {
+  if (porque instanceof UncertainCommit) return;
   try {
     await deps.files.remove(chave);
   } catch (error) {

@@ -1,0 +1,40 @@
+// A commit nobody heard the end of: what it wrote may be there, and then what that names must be too.
+import { expect, it } from 'vitest';
+import type { Db } from '../../src/server/store/tables/index.ts';
+import { UncertainCommit } from '../../src/server/store/transaction.ts';
+import { form, pdf } from '../support/envios.ts';
+import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
+import { createPortal } from '../support/portal.ts';
+
+/** A store that commits, and whose connection breaks before it says so. */
+function semResposta(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({
+          async execute(body: Parameters<ReturnType<Db['transaction']>['execute']>[0]) {
+            await target.transaction().execute(body);
+            throw new UncertainCommit('The connection broke during a commit');
+          },
+        });
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+it('a document whose commit nobody heard the end of stays with its row', async () => {
+  const portal = await createPortal();
+  const { deps, db, candidato } = portal;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+  const prazo = await createPrazo(portal, { tipo: 'envio', concurso_id });
+  deps.db = semResposta(db);
+  const body = form({ prazo_envio_id: prazo.id, descricao: 'Diploma', arquivo: pdf() });
+  const { status } = await candidato.http('POST', `/ps/envio/${id}/registrar`, { body });
+  deps.db = db;
+  portal.forgiveErrors();
+  expect(status).toBe(503);
+  const [arquivo] = await db.selectFrom('arquivos').selectAll().execute();
+  expect(arquivo && (await deps.files.get(arquivo.chave))).not.toBeNull();
+});
