@@ -31,12 +31,26 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Tells a commit that was refused from one nobody heard the end of. */
 class HonestDriver extends PostgresDriver {
+  readonly #uncertain = new WeakSet<DatabaseConnection>();
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
       const refused = error instanceof pg.DatabaseError && !/^(08|57P)/.test(error.code ?? '');
-      throw refused ? error : new UncertainCommit('The connection broke during a commit', { cause: error });
+      if (refused) throw error;
+      this.#uncertain.add(connection);
+      throw new UncertainCommit('The connection broke during a commit', { cause: error });
+    }
+  }
+
+  /** What is asked of any transaction that failed: on a broken connection that fails too, and would be told in place of the commit. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const uncertain = this.#uncertain.delete(connection);
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!uncertain) throw error;
     }
   }
 }
