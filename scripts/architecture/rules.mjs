@@ -318,11 +318,11 @@ export const DOMAIN = {
 };
 
 /**
- * These write tables whose names they are given: the store's own helpers, an erasure as the declaration of personal data says,
- * and a change of keys. Everybody else names the table, and is named beside it.
+ * These write tables whose names they are given: the store's own helpers, a round where it stands, an erasure as the
+ * declaration of personal data says, and a change of keys. Everybody else names the table, and is named beside it.
  */
 export const ANY_TABLE =
-  /^src\/server\/(store\/|pedidos\/queries|privacidade\/(dados|retencao)-queries|operations\/(reseal|backup\/))/;
+  /^src\/server\/(store\/|platform\/rounds|pedidos\/queries|privacidade\/(dados|retencao)-queries|operations\/(reseal|backup\/))/;
 
 /** The environment is read once, here. */
 export const ENVIRONMENT_HOME = /^src\/server\/(main|operations\/(maintenance|drill)|store\/pg-programs)\.ts$/;

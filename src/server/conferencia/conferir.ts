@@ -12,29 +12,22 @@ import {
 import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDePaginaDeDivergencias } from '../../shared/lists/divergencias.ts';
 import { type DiferencaDeLinha, NOMES_DE_DIFERENCA } from '../../shared/retornos.ts';
-import { DIA_MS, HORA_MS } from '../../shared/tempo.ts';
+import { DIA_MS } from '../../shared/tempo.ts';
 import { countAlarmesNovos, countPendencias, lerBoletosMudados } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { lerListaPublicada, listPublicadas, listQuitadas } from '../listas-oficiais/index.ts';
 import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
+import { createRounds } from '../platform/rounds.ts';
 import { keepAnswer, transact, type Work } from '../platform/transact.ts';
-import { orUndo } from '../platform/undone.ts';
 import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
-import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
-import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { listaDeDivergencias } from './list.ts';
 import * as queries from './queries.ts';
 import { viewDivergencia } from './view.ts';
 
-/** A round that has not ended after so long was left by a process that died. */
-const RODADA_HORAS = 2;
-/** The daily one. */
-const DE_NOVO_HORAS = 20;
-const RODADAS_GUARDADAS = 30;
 const LOTE = 200;
 const QUITADAS_POR_VEZ = 2500;
 /** Rows for one contest and kind; a list that is simply old is told in one more row, not in a hundred thousand. */
@@ -48,67 +41,26 @@ const ACHAR = 'What does not agree was found, not done: whoever accepts it does 
 type DoConcurso = ResumoDaConferencia['concursos'][number];
 type Contado = Omit<DoConcurso, 'titulo' | 'prefeitura'>;
 
-/** Whether a round is at work, and whether the last is long over. */
-async function comoEstao(deps: Deps) {
-  const { comecada, terminada } = await queries.getRodadas(deps.db);
-  const ha = (horas: number, instante: string | null | undefined) =>
-    instante != null && Date.parse(instante) > deps.clock.now().getTime() - horas * HORA_MS;
-  return {
-    em_curso: comecada !== undefined && comecada.terminada_em === null && ha(RODADA_HORAS, comecada.iniciada_em),
-    recente: ha(DE_NOVO_HORAS, terminada?.terminada_em),
-    terminada,
-  };
-}
+const rodadas = createRounds({
+  table: 'conferencias',
+  begun: { resultado: null },
+  why: ACHAR,
+  run: percorrer,
+  end: queries.encerrarCorrigidas,
+});
 
-/**
- * Begins a round, in a transaction.
- * @param doDia the day's: another process may have made it while the turn was waited for
- * @returns its number; null while another is at work
- */
-async function comecar(deps: Deps, trx: Trx, doDia = false): Promise<number | null> {
-  await takeTurn(trx, 'conferencia');
-  const { em_curso, recente } = await comoEstao({ ...deps, db: trx });
-  if (em_curso || (doDia && recente)) return null;
-  return (await queries.createRodada(trx, deps.clock.now().toISOString())).id;
-}
-
-/** The daily round. A job of the portal: several processes may ask for it, and one makes it. */
-export async function conferirDoDia(deps: Deps, signal?: AbortSignal): Promise<void> {
-  if ((await comoEstao(deps)).recente) return;
-  const rodada = await inTransaction(deps.db, (trx) => {
-    noAudit(trx, ACHAR);
-    return comecar(deps, trx, true);
-  });
-  if (rodada !== null) await fazer(deps, rodada, signal);
-}
+/** The daily round. */
+export const conferirDoDia = (deps: Deps, signal?: AbortSignal): Promise<void> => rodadas.daily(deps, signal);
 
 /** A round at once. @throws DomainError `conflito` while one is at work */
 export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> {
-  const rodada = await transact({ ...ctx, idempotencia: undefined }, async ({ trx, audit }) => {
-    const id = await comecar(ctx.deps, trx);
-    if (id === null) throw new DomainError('conflito', CONFERENCIA_EM_CURSO);
-    await audit({
-      tipo: 'conferir',
-      sobre: null,
-      descricao: 'Conferiu o razão, os bancos, as inscrições e as listas publicadas.',
-    });
-    return id;
-  });
-  await fazer(ctx.deps, rodada);
+  const descricao = 'Conferiu o razão, os bancos, as inscrições e as listas publicadas.';
+  await rodadas.now(ctx, { tipo: 'conferir', sobre: null, descricao }, CONFERENCIA_EM_CURSO);
   return keepAnswer(ctx, await getResumo(ctx));
 }
 
-function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
-  const largar = () =>
-    inTransaction(deps.db, (trx) => {
-      noAudit(trx, ACHAR);
-      return queries.removeRodada(trx, rodada);
-    });
-  return orUndo(() => percorrer(deps, rodada, signal), largar);
-}
-
-/** @returns whether it came to its end */
-async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<boolean> {
+/** @returns what the row of the round says then; null when it was stopped */
+async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal) {
   const concursos: Contado[] = [];
   let lote: queries.Achado[] = [];
   const guardar = async () => {
@@ -120,18 +72,11 @@ async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal): Prom
     });
   };
   for await (const achado of achados(deps, concursos)) {
-    if (signal?.aborted) return false;
+    if (signal?.aborted) return null;
     if (lote.push(achado) >= LOTE) await guardar();
   }
   await guardar();
-  await inTransaction(deps.db, async (trx) => {
-    noAudit(trx, ACHAR);
-    const agora = deps.clock.now().toISOString();
-    await queries.encerrarCorrigidas(trx, rodada, agora);
-    await queries.terminarRodada(trx, rodada, agora, JSON.stringify(concursos));
-    await queries.limparRodadas(trx, rodada - RODADAS_GUARDADAS);
-  });
-  return true;
+  return { resultado: JSON.stringify(concursos) };
 }
 
 async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<queries.Achado> {
@@ -264,20 +209,20 @@ async function* daLista(
 
 /** How the last whole round left things. */
 export async function getResumo({ deps }: { deps: Deps }): Promise<ResumoDaConferencia> {
-  const { em_curso, terminada } = await comoEstao(deps);
+  const { underWay, ended } = await rodadas.standing(deps);
   const [abertas, pagamentos_sem_dono, alarmes] = await Promise.all([
     queries.countAbertas(deps.db),
     countPendencias({ deps }),
     countAlarmesNovos(deps.db),
   ]);
-  const contados: Contado[] = JSON.parse(terminada?.resultado ?? '[]');
+  const contados: Contado[] = JSON.parse(ended?.resultado ?? '[]');
   const vivos = await queries.listConcursosVivos(
     deps.db,
     contados.map(({ concurso_id }) => concurso_id),
   );
   return {
-    terminada_em: terminada?.terminada_em ?? null,
-    em_curso,
+    terminada_em: ended?.terminada_em ?? null,
+    em_curso: underWay,
     abertas: abertas.reduce((soma, { n }) => soma + n, 0),
     por_tipo: abertas
       .map(({ tipo, n, mais_antiga_em, sem_responsavel }) => ({

@@ -1,7 +1,7 @@
 // What does not agree, read from the store a stretch at a time, and the rows in which it is kept.
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
-import { changed, findRow, findRows, insertRow, removeRows } from '../store/rows.ts';
+import { changed, findRow, findRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export interface Achado {
@@ -91,33 +91,6 @@ export async function encerrarCorrigidas(trx: Trx, rodada: number, agora: string
     .where('status', '=', 'Aberta')
     .where('rodada', '<', rodada)
     .execute();
-}
-
-export function createRodada(trx: Trx, agora: string): Promise<Row<'conferencias'>> {
-  return insertRow(trx, 'conferencias', { iniciada_em: agora, terminada_em: null, resultado: null });
-}
-
-export function terminarRodada(trx: Trx, id: number, agora: string, resultado: string): Promise<boolean> {
-  return changed(trx, 'conferencias', { id }, { terminada_em: agora, resultado });
-}
-
-/** The newest round, and the newest that came to its end. */
-export async function getRodadas(db: Db) {
-  const ultima = db.selectFrom('conferencias').selectAll().orderBy('id', 'desc').limit(1);
-  const [comecada, terminada] = await Promise.all([
-    ultima.executeTakeFirst(),
-    ultima.where('terminada_em', 'is not', null).executeTakeFirst(),
-  ]);
-  return { comecada, terminada };
-}
-
-export async function removeRodada(trx: Trx, id: number): Promise<void> {
-  await removeRows(trx, 'conferencias', { id });
-}
-
-/** Rounds before the last ones say nothing any more. */
-export async function limparRodadas(trx: Trx, ate: number): Promise<void> {
-  await trx.deleteFrom('conferencias').where('id', '<', ate).execute();
 }
 
 export function getDivergencia(db: Db, id: number): Promise<Row<'divergencias'> | undefined> {

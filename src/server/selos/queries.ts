@@ -1,6 +1,6 @@
 // The seals in the store, and the acts they are of.
 import { sql } from 'kysely';
-import { findRow, insertRow, removeRows } from '../store/rows.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -206,43 +206,6 @@ export function retiradasPor(atos: readonly Pick<Row<'logs'>, 'tipo' | 'dados_no
     const { posicoes } = JSON.parse(dados_novos) as { posicoes?: unknown };
     return typeof posicoes === 'string' && posicoes !== '' ? [posicoes] : [];
   });
-}
-
-export function getUltimaVerificacao(db: Db, terminada = true): Promise<Row<'selos_verificacoes'> | undefined> {
-  return db
-    .selectFrom('selos_verificacoes')
-    .selectAll()
-    .$if(terminada, (query) => query.where('terminada_em', 'is not', null))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function addVerificacao(trx: Trx, iniciada_em: string): Promise<Row<'selos_verificacoes'>> {
-  return insertRow(trx, 'selos_verificacoes', {
-    iniciada_em,
-    terminada_em: null,
-    atos: 0,
-    selos: 0,
-    diferencas: 0,
-    achados: '[]',
-  });
-}
-
-export async function terminarVerificacao(
-  trx: Trx,
-  id: number,
-  como: Pick<Row<'selos_verificacoes'>, 'terminada_em' | 'atos' | 'selos' | 'diferencas' | 'achados'>,
-): Promise<void> {
-  await trx.updateTable('selos_verificacoes').set(como).where('id', '=', id).execute();
-}
-
-export async function removeVerificacao(trx: Trx, id: number): Promise<void> {
-  await removeRows(trx, 'selos_verificacoes', { id });
-}
-
-export async function limparVerificacoes(trx: Trx, antes: number): Promise<void> {
-  await trx.deleteFrom('selos_verificacoes').where('id', '<', antes).execute();
 }
 
 /** What was done about an enrolment, to whom it belongs. */

@@ -4,13 +4,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DiferencaDoRegistro, SituacaoDosSelos } from '../../shared/selos.ts';
 import { VERIFICACAO_EM_CURSO } from '../../shared/selos.ts';
-import { HORA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
-import { DomainError } from '../platform/errors.ts';
-import { keepAnswer, transact } from '../platform/transact.ts';
-import { orUndo } from '../platform/undone.ts';
+import { createRounds } from '../platform/rounds.ts';
+import { keepAnswer } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import type { Db, Trx } from '../store/tables/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { conjunto, numerosDe } from './faixas.ts';
 import { folhaDe, hashDoDia, hashDoSelo, INICIO, raizDe } from './folha.ts';
@@ -20,70 +18,44 @@ import { folhaEm, folhasDe, SAL_BYTES, salEm, VEZ_DOS_SELOS } from './selar.ts';
 const IDS_POR_VEZ = 1000;
 const SELOS_POR_VEZ = 50;
 const ACHADOS_GUARDADOS = 50;
-const VERIFICACOES_GUARDADAS = 30;
-/** The daily one; and one that has not ended after so long was left by a process that died. */
-const DE_NOVO_HORAS = 20;
-const EM_CURSO_HORAS = 2;
 const PENDENTES_LIDOS = 100_000;
 const ESPERANDO_CONTADOS = 100_000;
 
 const SEM_ATO = 'Whether the trail agrees with its seals was found, not done.';
 
-async function comoEsta({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const ultima = await queries.getUltimaVerificacao(db, false);
-  const ha = (horas: number, instante: string) => Date.parse(instante) > clock.now().getTime() - horas * HORA_MS;
-  return {
-    em_curso: ultima !== undefined && ultima.terminada_em === null && ha(EM_CURSO_HORAS, ultima.iniciada_em),
-    recente: ultima?.terminada_em != null && ha(DE_NOVO_HORAS, ultima.terminada_em),
-  };
-}
+const verificacoes = createRounds({
+  table: 'selos_verificacoes',
+  begun: { atos: 0, selos: 0, diferencas: 0, achados: '[]' },
+  why: SEM_ATO,
+  run: percorrerTudo,
+});
 
-/** @returns its number; null while another is at work */
-async function comecar(deps: Deps, trx: Trx, doDia: boolean): Promise<number | null> {
-  await takeTurn(trx, 'verificacao dos selos');
-  const { em_curso, recente } = await comoEsta({ ...deps, db: trx });
-  if (em_curso || (doDia && recente)) return null;
-  return (await queries.addVerificacao(trx, deps.clock.now().toISOString())).id;
-}
-
-/** The daily one. A job of the portal: several processes may ask for it, and one makes it. */
+/** The daily one. */
 export async function verificarDoDia(deps: Deps, parada?: AbortSignal): Promise<void> {
-  const { em_curso, recente } = await comoEsta(deps);
-  if (em_curso || recente || !(await queries.getUltimoSelo(deps.db))) return;
-  const numero = await inTransaction(deps.db, (trx) => {
-    noAudit(trx, SEM_ATO);
-    return comecar(deps, trx, true);
-  });
-  if (numero !== null) await fazer(deps, numero, parada);
+  if (await queries.getUltimoSelo(deps.db)) await verificacoes.daily(deps, parada);
 }
 
 /** One at once. @throws DomainError `conflito` while one is at work */
 export async function verificar(ctx: AdminUseCase): Promise<SituacaoDosSelos> {
-  const numero = await transact({ ...ctx, idempotencia: undefined }, async ({ trx, audit }) => {
-    const id = await comecar(ctx.deps, trx, false);
-    if (id === null) throw new DomainError('conflito', VERIFICACAO_EM_CURSO);
-    await audit({ tipo: 'verificar_registro', sobre: null, descricao: 'Verificou os selos do registro de atos.' });
-    return id;
-  });
-  await fazer(ctx.deps, numero);
+  const descricao = 'Verificou os selos do registro de atos.';
+  await verificacoes.now(ctx, { tipo: 'verificar_registro', sobre: null, descricao }, VERIFICACAO_EM_CURSO);
   return keepAnswer(ctx, await getSituacao(ctx));
 }
 
 /** How the chain stands. */
 export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDosSelos> {
   const { db } = deps;
-  const [selo, dia, ultima, { em_curso }] = await Promise.all([
+  const [selo, dia, { underWay, ended: ultima }] = await Promise.all([
     queries.getUltimoSelo(db),
     queries.getUltimoDia(db),
-    queries.getUltimaVerificacao(db),
-    comoEsta(deps),
+    verificacoes.standing(deps),
   ]);
   return {
     ultimo_selo: selo ? { numero: selo.numero, hash: selo.hash, selado_em: selo.selado_em } : null,
     ultimo_dia: dia ? { dia: dia.dia, hash: dia.hash } : null,
     selados: selo ? selo.primeira + selo.quantas - 1 : 0,
     esperando: await queries.countEsperando(db, selo?.ate ?? 0, ESPERANDO_CONTADOS),
-    em_curso,
+    em_curso: underWay,
     verificacao: ultima
       ? {
           terminada_em: ultima.terminada_em as string,
@@ -95,38 +67,19 @@ export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDos
   };
 }
 
-function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<void> {
-  const largar = () =>
-    inTransaction(deps.db, (trx) => {
-      noAudit(trx, SEM_ATO);
-      return queries.removeVerificacao(trx, numero);
-    });
-  return orUndo(() => percorrerTudo(deps, numero, parada), largar);
-}
-
-/** @returns whether it came to its end */
-async function percorrerTudo(deps: Deps, numero: number, parada?: AbortSignal): Promise<boolean> {
+/** @returns what the row of the check says then; null when it was stopped */
+async function percorrerTudo(deps: Deps, _numero: number, parada?: AbortSignal) {
   const achados: DiferencaDoRegistro[] = [];
   const contado = { atos: 0, selos: 0 };
   let diferencas = 0;
   for await (const achado of percorrer(deps.db, contado)) {
-    if (parada?.aborted) return false;
+    if (parada?.aborted) return null;
     if (achado === null) continue;
     diferencas++;
     if (achados.length < ACHADOS_GUARDADOS) achados.push(achado);
   }
-  await inTransaction(deps.db, async (trx) => {
-    noAudit(trx, SEM_ATO);
-    await queries.terminarVerificacao(trx, numero, {
-      terminada_em: deps.clock.now().toISOString(),
-      ...contado,
-      diferencas,
-      achados: JSON.stringify(achados),
-    });
-    await queries.limparVerificacoes(trx, numero - VERIFICACOES_GUARDADAS);
-  });
   if (diferencas > 0) deps.log.error({ diferencas, primeira: achados[0] }, 'o registro de atos difere dos seus selos');
-  return true;
+  return { ...contado, diferencas, achados: JSON.stringify(achados) };
 }
 
 /** Each difference, in order; and null after each step that found none, so that whoever asks may stop. */
