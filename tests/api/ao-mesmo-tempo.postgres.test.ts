@@ -7,6 +7,7 @@ import {
   createCuidado,
   createEtapa,
   createInscricao,
+  createPontuacao,
   createPrazo,
   createPublicacao,
   createRecurso,
@@ -348,4 +349,16 @@ describe('a date that the calendar moves while somebody changes its record', () 
     const [mudou] = await portal.logs(tipo);
     expect(mudou?.dados_anteriores).toContain('2026-12-28');
   });
+});
+
+it('titles are summed by what their window says when they are decided', async () => {
+  const portal = await createPortal();
+  const { prazos, pontuacoes } = portal.admin.rpc.admin;
+  const { id, prazo_id, concurso_id } = await createPontuacao(portal);
+  const { descricao, data_inicio, data_fim } = await createPrazo(portal, { concurso_id });
+  const janela = { id: prazo_id, descricao, data_inicio, data_fim, quantidade_limite_envio: 1 };
+  const mudar = () => prazos.envios.update({ ...janela, pontuacao: 1, objeto: 'titulos' });
+  const decidir = () => pontuacoes.decidir({ id, status: 'D' });
+  await Promise.all((await atOnce(portal, mudar, decidir)).map(feito));
+  expect(await pontuacoes.get({ id })).toMatchObject({ pontuacao_maxima: 1, pontos_concedidos: 1 });
 });

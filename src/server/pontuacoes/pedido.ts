@@ -53,7 +53,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { comPrazo, type DoPrazo, listPrazosDeTitulos } from './queries.ts';
+import { comPrazo, type DoPrazo, getTeto, listPrazosDeTitulos } from './queries.ts';
 
 type Linha = LinhaDe<'pontuacoes'> & DoPrazo;
 
@@ -146,6 +146,8 @@ function maisQueConta(dados: DadosDoTitulo, vagaId: number): number {
  */
 async function conceder(trx: Trx, linha: Linha, form: Form, nota: string | null, agora: string) {
   await segurarTitulos(trx, linha.concurso_id);
+  // What was read before one's turn may be old.
+  const teto = await getTeto(trx, linha.prazo_id);
   const declarados = titulosDe(linha);
   const tabela = await listItensPorId(
     trx,
@@ -173,7 +175,7 @@ async function conceder(trx: Trx, linha: Linha, form: Form, nota: string | null,
   const somar = (quanto: (titulo: TituloGuardado) => number) =>
     somarTitulos(
       titulos.map((titulo) => ({ ...titulo, quantidade: quanto(titulo) })),
-      linha.teto,
+      teto,
     );
   return {
     itens: JSON.stringify(titulos),

@@ -1,5 +1,6 @@
 // What the engine of requests does not read or write of claimed titles.
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { findRow } from '../store/rows.ts';
 import type { Database, Db, Row } from '../store/tables/index.ts';
 
 /** What is read beside each claim. */
@@ -34,4 +35,10 @@ export function listPrazosDeTitulos(db: Db, concursoId: number) {
     .orderBy('data_fim')
     .orderBy('id')
     .execute();
+}
+
+/** The most the sum of a window may be, also once it was removed; 0: no limit. */
+export async function getTeto(db: Db, prazoId: number): Promise<number> {
+  const prazo = await findRow(db, 'prazos', { id: prazoId }, ['pontuacao_centesimos']);
+  return prazo?.pontuacao_centesimos ?? 0;
 }
