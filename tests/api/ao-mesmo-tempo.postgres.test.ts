@@ -1,10 +1,12 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIA } from '../support/clock.ts';
 import {
   createAdministrador,
   createConvenio,
   createCuidado,
+  createEmails,
   createEtapa,
   createInscricao,
   createPontuacao,
@@ -361,4 +363,29 @@ it('titles are summed by what their window says when they are decided', async ()
   const decidir = () => pontuacoes.decidir({ id, status: 'D' });
   await Promise.all((await atOnce(portal, mudar, decidir)).map(feito));
   expect(await pontuacoes.get({ id })).toMatchObject({ pontuacao_maxima: 1, pontos_concedidos: 1 });
+});
+
+it('a message that is sent again goes with who is erased meanwhile', async () => {
+  const portal = await createPortal();
+  const { admin, candidato, db } = portal;
+  const [email] = await createEmails(portal, { candidato_id: candidato.id, para: candidato.email });
+  const { id: pedido } = await candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
+  const reenviar = () => admin.rpc.admin.emails.reenviar({ id: email?.id as number });
+  const eliminar = () => admin.rpc.admin.privacidade.responder({ id: pedido, status: 'Atendido', resposta: 'Feito.' });
+  await sql`create function esperar() returns trigger language plpgsql as
+    $$ begin if new.reenvio_de is not null then perform pg_advisory_xact_lock(1); end if; return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger esperar before insert on emails for each row execute function esperar()`.execute(db);
+  const letGo = await holding(portal, 'select pg_advisory_xact_lock(1)');
+  const [reenviou] = await begin(portal, reenviar, 1);
+  const [eliminou] = await begin(portal, eliminar, 2);
+  await letGo();
+  await Promise.all([reenviou, eliminou]);
+  const ficam = db
+    .selectFrom('emails')
+    .select('id')
+    .where('para', '=', candidato.email)
+    .where('candidato_id', 'is not', null);
+  expect(await ficam.execute()).toEqual([]);
 });

@@ -18,7 +18,8 @@ import { DomainError, found } from '../platform/errors.ts';
 import { assinatura, renderMail } from '../platform/mail/index.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
-import type { Db } from '../store/tables/index.ts';
+import { segurarPresentes } from '../store/people.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 import { listaDeEmails } from './list.ts';
 import { type EmailCompleto, getEmail, getReenvioPendente, listEmailsDe, listReenvios } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
@@ -40,6 +41,14 @@ async function ler(db: Db, id: number): Promise<EmailCompleto> {
   return found(await getEmail(db, id), EMAIL_NAO_ENCONTRADO);
 }
 
+/** Who it went to is not erased before the copy is there, to go with them. */
+async function segurar(trx: Trx, id: number): Promise<EmailCompleto> {
+  const { candidato_id } = await ler(trx, id);
+  if (candidato_id !== null) await segurarPresentes(trx, [candidato_id]);
+  // What was read before is of before somebody erased them.
+  return ler(trx, id);
+}
+
 async function detalhar(db: Db, id: number): Promise<EmailDetalhado> {
   return viewEmailDetalhado(await ler(db, id), await listReenvios(db, id));
 }
@@ -55,7 +64,7 @@ export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado>
  */
 export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
   return transact(ctx, async ({ trx, audit, mail }) => {
-    const original = await ler(trx, id);
+    const original = await segurar(trx, id);
     if (original.sensivel !== 0) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
     if (original.texto === TEXTO_REMOVIDO) throw new DomainError('regra', SEM_TEXTO);
     if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
