@@ -8,6 +8,7 @@ import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { breakingChanges } from '../support/statements.ts';
 import { createStore, type Store } from '../support/store.ts';
 
 const ANA = { para: 'ana@exemplo.com.br', assunto: 'Inscrição confirmada', texto: 'Olá, Ana!\n\nAté breve.' };
@@ -408,5 +409,21 @@ describe('the outbox', () => {
     broken = false;
     await worker.drain();
     expect(sent).toHaveLength(1);
+  });
+
+  test('what has left while the store failed is told to it when it is back, and not sent again', async () => {
+    const store = await openStore();
+    for (const nome of ['ana', 'bia', 'caio']) await queue(store.db, { ...ANA, para: `${nome}@exemplo.com.br` });
+    const { sent, transport } = memoryTransport();
+    // The first change is the claim.
+    const db = store.db.withPlugin(breakingChanges('emails', (nth) => nth === 2));
+    const { worker, clock } = openWorker(db, transport);
+    await worker.drain();
+    expect(await rows(store.db)).toMatchObject(Array(3).fill({ enviado_em: null, tentativas: 1 }));
+    clock.advance(10 * MINUTO);
+    await queue(store.db);
+    await worker.drain();
+    expect(sent.map(({ para }) => para.split('@')[0])).toEqual(['ana', 'bia', 'caio', 'ana']);
+    expect(await rows(store.db)).toMatchObject(Array(4).fill({ enviado_em: expect.any(String), tentativas: 1 }));
   });
 });

@@ -111,6 +111,10 @@ export function createMailWorker(deps: {
   /** Whoever died is looked for as often as the worker looks by itself, not with every message. */
   let lookForGone = true;
   let stopped = false;
+  /** What has left, and the store does not know of yet. */
+  let left: Email[] = [];
+  let marking = Promise.resolve();
+  let nextMark: Promise<void> | undefined;
   const stopping = new AbortController();
 
   /** Frees what processes of this machine held when they were killed. */
@@ -192,27 +196,31 @@ export function createMailWorker(deps: {
     }
   }
 
-  /** Marks what has left: together, what left while others were being marked. */
-  function createMarks() {
-    let waiting: Email[] = [];
-    let marking = Promise.resolve();
-    async function mark(): Promise<void> {
-      const left = waiting;
-      waiting = [];
+  /** Marks what has left: together, what left while others were being marked. What the store did not take is left to the next. */
+  async function mark(): Promise<void> {
+    nextMark = undefined;
+    const emails = left;
+    left = [];
+    try {
       for (const [sensivel, kept] of KEPT.entries()) {
-        const ids = left.filter((email) => email.sensivel === sensivel).map(({ id }) => id);
+        const ids = emails.filter((email) => email.sensivel === sensivel).map(({ id }) => id);
         if (ids.length === 0) continue;
         await held(db, me, ids)
           .set({ ...FREE, ...kept, enviado_em: nowIso(clock) })
           .execute();
       }
+    } catch (error) {
+      left = [...emails, ...left];
+      throw error;
     }
-    /** Whoever sends waits for it: of what leaves once more when this process dies there is no more than it sends at once. */
-    return (email: Email): Promise<void> => {
-      waiting.push(email);
-      if (waiting.length === 1) marking = marking.then(mark);
-      return marking;
-    };
+  }
+
+  /** Whoever sends waits for it: of what leaves once more when this process dies there is no more than it sends at once. */
+  function marked(email: Email): Promise<void> {
+    left.push(email);
+    nextMark ??= marking.then(mark);
+    marking = nextMark.catch(() => undefined);
+    return nextMark;
   }
 
   /** What somebody waits for, and a few of the rest; none is hurried by what goes to many. */
@@ -225,6 +233,8 @@ export function createMailWorker(deps: {
 
   async function sendDue(): Promise<void> {
     for (;;) {
+      // Before what is due is looked for: it would be among it once its reservation is over.
+      await mark();
       const all = await selectDue(db, { agora: nowIso(clock) });
       if (all.length === 0) return;
       const slowly = crowded();
@@ -235,7 +245,6 @@ export function createMailWorker(deps: {
       const worn = ids(true);
       const claimed = await claim(ids(false));
       const begunUntil = inSeconds(clock, LEASE_SECONDS - LONGEST_SECONDS);
-      const marked = createMarks();
       let sent = 0;
       const next = async (): Promise<Email | undefined> => {
         if (claimed.length > 0 || worn.length === 0) return claimed.shift();
