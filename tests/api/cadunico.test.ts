@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isencoes } from '../../src/server/isencoes/pedido.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
-import { findRow, findRows } from '../../src/server/store/rows.ts';
+import { changeRows, findRow, findRows } from '../../src/server/store/rows.ts';
 import type { RespostaDoCadunico } from '../../src/shared/cadunico.ts';
 import { nisValido } from '../../src/shared/categorias-de-isencao.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
@@ -210,6 +210,22 @@ describe('the answer', () => {
       expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { arquivo: [mensagem] } });
     }
     expect(await portal.snapshot()).toEqual(before);
+  });
+
+  it('decides nothing, and is not said to have, once its file is not there any more', async () => {
+    const ana = await pedido('12047892084');
+    const { body } = await receber(resposta([linha(ana, 'S')]));
+    const arquivo = (await findRow(portal.db, 'arquivos', { categoria: 'cadunico' }, ['id', 'chave']))!;
+    const { cadunico, isencoes } = portal.admin.rpc.admin;
+    const recusada = async () => {
+      expect(await refusal(cadunico.aplicar({ id: body.id }))).toMatchObject({ status: 404 });
+      expect(await portal.logs('aplicar_resposta_cadunico')).toEqual([]);
+      expect(await isencoes.get({ id: ana.id })).toMatchObject({ status: 'P' });
+    };
+    await portal.deps.files.remove(arquivo.chave);
+    await recusada();
+    await changeRows(portal.db, 'arquivos', { id: arquivo.id }, { removido_em: AGORA });
+    await recusada();
   });
 
   it('of as many people as a state asks for is read', { timeout: 60_000 }, async () => {

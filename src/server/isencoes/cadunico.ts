@@ -244,12 +244,14 @@ async function mostrar(db: Db, id: number, lidas: readonly LinhaDaResposta[]): P
 /**
  * Makes the decisions of an answer, each as every decision is made; the record that they were made comes last, so that one that
  * was cut short goes on where it stopped.
- * @throws DomainError 404; 409 when they were made already
+ * @throws DomainError 404, also once its bytes are gone; 409 when they were made already
  */
 export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
   const { deps, admin } = ctx;
   const { arquivo, linhas } = await abrir(deps, id);
   if (arquivo.aplicado_em !== null) throw new DomainError('conflito', JA_APLICADA);
+  // An answer has a line at least: there is nothing left to decide by.
+  if (linhas.length === 0) throw naoEncontrado(APAGADO);
   const { dias } = await getCategoria(ctx, arquivo);
   const casadas = await casar(deps.db, arquivo.categoria_id, linhas);
   const ate = formatDate(somarDias(dataLocal(deps.clock.now()), dias));
