@@ -119,6 +119,19 @@ describe('in memory', () => {
     expect(isRefusal(await second)).toBe(false);
   });
 
+  it('keeps no place for whoever went away while waiting: who comes then does not wait behind them', async () => {
+    const { gate, come, clock } = createTestGate();
+    const inside = entered(come());
+    let away = false;
+    const reloaded = [come({ gone: () => away }), come({ gone: () => away })];
+    away = true;
+    inside.leave();
+    await Promise.all(reloaded);
+    expect(gate.stats()).toMatchObject({ naEspera: 0, esperando: 0, recusados: 0 });
+    clock.advance(1);
+    entered(come());
+  });
+
   it('has no slot taken by a body on its way; what was received goes on before who came later', async () => {
     const { gate, come } = createTestGate({ slots: 1 });
     const receiving = entered(come());

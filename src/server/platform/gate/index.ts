@@ -243,7 +243,10 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   async function inTurn(lane: Lane, visit: Visit, held: Place | Pass | null, at: number): Promise<Entry | Refusal> {
     watch();
     const turn = await slots.wait(lane, visit, at);
-    return turn ? entry(turn, visit, held, now()) : comeBack(visit, held, now());
+    if (turn) return entry(turn, visit, held, now());
+    // Nobody reads it: a place would be counted for who is not there.
+    if (visit.gone()) return { ticket: '', position: 1, seconds: SHORTEST_WAIT };
+    return comeBack(visit, held, now());
   }
 
   return {
