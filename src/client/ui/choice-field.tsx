@@ -60,7 +60,7 @@ export function ChoiceField({ name, value, onChange, onBlur, disabled, readOnly,
         {options.map((option) => (
           <RadioCard
             key={option.value}
-            className="gap-2.5 max-sm:flex-1 sm:min-w-[112px] h-12 pl-3.5 pr-5 font-medium has-checked:font-semibold"
+            className="gap-2.5 max-sm:flex-auto sm:min-w-[112px] h-12 pl-3.5 pr-5 font-medium has-checked:font-semibold"
           >
             <input
               type="radio"

@@ -66,7 +66,6 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
           registros. Exporte antes o que precisar guardar.
         </Alert>
         <ChoiceField
-          className="[&>:last-child]:flex-wrap max-sm:[&>:last-child]:flex-col"
           label="Manter os logs dos últimos"
           value={String(dias)}
           options={OPCOES}
