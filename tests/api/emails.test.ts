@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
-import { DIA, HORA } from '../support/clock.ts';
+import { AGORA, DIA, HORA } from '../support/clock.ts';
 import { createAdministrador, createCandidato, createEmails, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
@@ -189,6 +189,36 @@ describe('a message', () => {
     const vezes = await Promise.allSettled([1, 2, 3].map(() => portal.admin.rpc.admin.emails.reenviar({ id })));
     expect(vezes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await portal.admin.rpc.admin.emails.get({ id })).reenvios).toHaveLength(2);
+  });
+
+  it('that has not left goes to the address of today, but for what concerns the account', async () => {
+    const portal = await createPortal();
+    const { id, nome, cpf, email: antes } = portal.candidato;
+    const pendente = { candidato_id: id, para: antes, enviado_em: null };
+    await createEmails(
+      portal,
+      { ...pendente, tipo: 'boleto_emitido', erro: `550 ${antes}`, proxima_tentativa_em: '2026-11-21T15:30:00.000Z' },
+      { ...pendente, tipo: 'inscricao_recebida', reservado_por: 'outro', reservado_ate: '2026-11-21T15:03:00.000Z' },
+      { ...pendente, tipo: 'inscricao_cancelada', enviado_em: AGORA },
+      { ...pendente, tipo: 'pagamento_confirmado', candidato_id: portal.outro.id },
+    );
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: antes });
+    await portal.admin.rpc.admin.candidatos.alterarDados({ id, nome, cpf, email: 'nova@exemplo.com.br', status: 'A' });
+    await portal.deliver();
+    const linhas = await portal.db
+      .selectFrom('emails')
+      .select(['tipo', 'para', 'enviado_em', 'erro'])
+      .orderBy('id')
+      .execute();
+    const nova = linhas.filter(({ para }) => para === 'nova@exemplo.com.br');
+    expect(nova).toEqual(
+      ['boleto_emitido', 'email_novo'].map((tipo) => ({
+        ...{ tipo, para: 'nova@exemplo.com.br', enviado_em: AGORA, erro: null },
+      })),
+    );
+    expect(linhas.filter(({ para }) => para === antes).map(({ tipo }) => tipo)).toEqual([
+      ...['inscricao_recebida', 'inscricao_cancelada', 'pagamento_confirmado', 'recuperacao_de_senha', 'email_antigo'],
+    ]);
   });
 
   it('is not sent again when it carried a password, has not left, or is asked for by who only reads', async () => {

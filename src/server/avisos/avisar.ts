@@ -1,9 +1,11 @@
 // Telling somebody what concerns them: a notice in their inbox and a mail, in the transaction of what they are told.
 import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { CODIGOS_DE_AVISO } from '../../shared/avisos-nomes.ts';
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { Deps } from '../context.ts';
 import type { RateLimitOptions } from '../platform/limits.ts';
 import type { Work } from '../platform/transact.ts';
+import { redirectMails } from '../store/outbox.ts';
 import { segurarPresentes } from '../store/people.ts';
 import { compor, endereco, padrao } from './composicao.ts';
 import { createAviso, getTextoProprio } from './queries.ts';
@@ -53,4 +55,14 @@ export async function avisar(work: Work, deps: Deps, aviso: NovoAviso): Promise<
     tipo,
     candidato_id: para.id,
   });
+}
+
+const DA_CONTA = CODIGOS_DE_AVISO.filter((tipo) => tipoDeAviso(tipo).grupo === 'conta');
+
+/**
+ * What somebody was told and has not left goes to their new address: at the old one it may be that nobody ever gets it. What concerns
+ * the account itself goes where it was queued for, also when somebody else has it changed.
+ */
+export function encaminhar({ trx, agora }: Work, candidato_id: number, de: string, para: string): Promise<void> {
+  return redirectMails(trx, agora, { candidato_id, de, para, but: DA_CONTA });
 }

@@ -1,5 +1,5 @@
 // The door of notices: to one person, or to everybody enrolled in a contest.
-export { avisar, CARTAS_DOS_PROPRIOS_ATOS } from './avisar.ts';
+export { avisar, CARTAS_DOS_PROPRIOS_ATOS, encaminhar } from './avisar.ts';
 export { ultimosAvisos } from './caixa.ts';
 export { contarAosInscritos, contarPagamentoDaVaga, expandirDifusoes } from './difundir.ts';
 export { lembrar } from './lembrar.ts';

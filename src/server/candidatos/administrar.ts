@@ -9,7 +9,7 @@ import {
 } from '../../shared/candidatos-admin.ts';
 import { mascararCpf } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { avisar } from '../avisos/index.ts';
+import { avisar, encaminhar } from '../avisos/index.ts';
 import { esquecerPagador } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, type FieldErrors, found } from '../platform/errors.ts';
@@ -135,6 +135,7 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
 
 async function mudarEndereco(work: Work, deps: Deps, id: number, nome: string, antes: string, agora: string) {
   await anularSenhasEnviadas(work, id);
+  await encaminhar(work, id, antes, agora);
   for (const aviso of avisosDeNovoEndereco(deps, id, nome, antes, agora)) await avisar(work, deps, aviso);
 }
 

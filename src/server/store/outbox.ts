@@ -67,3 +67,20 @@ export async function queueMails(trx: Trx, agora: string, mails: readonly Outgoi
   if (only && rows.length === 1) await insertEmail(trx, only);
   else await trx.insertInto('emails').values(rows).execute();
 }
+
+/** What has not left, and is not leaving just now, goes to another address, at once. @param but kinds that go where they were to */
+export async function redirectMails(
+  trx: Trx,
+  agora: string,
+  { candidato_id, de, para, but }: { candidato_id: number; de: string; para: string; but: readonly string[] },
+): Promise<void> {
+  await trx
+    .updateTable('emails')
+    .set({ para, proxima_tentativa_em: agora, erro: null })
+    .where('candidato_id', '=', candidato_id)
+    .where('para', '=', de)
+    .where('enviado_em', 'is', null)
+    .where('tipo', 'not in', but)
+    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]))
+    .execute();
+}
