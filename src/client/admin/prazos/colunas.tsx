@@ -36,8 +36,20 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
         </>
       ),
     },
-    { id: 'inicio', title: 'Início', width: '178px', render: ({ data_inicio }) => <Instante em={data_inicio} /> },
-    { id: 'fim', title: 'Encerramento', width: '178px', render: ({ data_fim }) => <Instante em={data_fim} /> },
+    {
+      id: 'inicio',
+      title: 'Início',
+      width: '178px',
+      wide: true,
+      render: ({ data_inicio }) => <Instante em={data_inicio} emLinha={emCartoes} />,
+    },
+    {
+      id: 'fim',
+      title: 'Encerramento',
+      width: '178px',
+      wide: true,
+      render: ({ data_fim }) => <Instante em={data_fim} emLinha={emCartoes} />,
+    },
     {
       id: 'limite',
       title: 'Limite',
@@ -80,11 +92,11 @@ function Preparadas({ prazo }: { prazo: Prazo }) {
   );
 }
 
-function Instante({ em }: { em: string }) {
+function Instante({ em, emLinha }: { em: string; emLinha: boolean }) {
   return (
     <span className="num">
       {formatDate(em)} <span className="whitespace-nowrap">às {formatTime(em)}</span>{' '}
-      <span className="subline">(horário de Brasília)</span>
+      <span className={emLinha ? undefined : 'subline'}>(horário de Brasília)</span>
     </span>
   );
 }
