@@ -163,6 +163,21 @@ describe('a record that two change', () => {
     ]);
   });
 
+  it('was for the second what the first made it, of the text of a mail too', async () => {
+    const portal = await createPortal();
+    const { avisos } = portal.admin.rpc.admin;
+    const { texto } = (await avisos.textos()).find(({ tipo }) => tipo === 'inscricao_recebida')!;
+    const dizer = (assunto: string) => () => avisos.alterarTexto({ tipo: 'inscricao_recebida', assunto, texto });
+    await dizer('Primeiro')();
+    await Promise.all((await atOnce(portal, dizer('Segundo'), dizer('Terceiro'))).map(feito));
+    const restaurar = () => avisos.restaurarTexto({ tipo: 'inscricao_recebida' });
+    await Promise.all((await atOnce(portal, dizer('Quarto'), restaurar)).map(feito));
+    const antes = (await portal.logs('alterar_texto_de_email')).map(({ dados_anteriores }) => dados_anteriores ?? '');
+    expect(antes.slice(1).map((dito) => JSON.parse(dito).assunto)).toEqual([
+      ...['Primeiro', 'Segundo', 'Terceiro', 'Quarto'],
+    ]);
+  });
+
   it('does not leave the public without an act: a draft that is published is not removed as a draft', async () => {
     const portal = await createPortal();
     const { publicacoes } = portal.admin.rpc.admin;

@@ -13,6 +13,7 @@ import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../shared/avisos-nomes.ts
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
 import { compor, endereco, padrao } from './composicao.ts';
 import { getTexto, listTextos, removeTexto, setTexto, type TextoRow } from './textos-queries.ts';
 
@@ -54,13 +55,19 @@ function assertCorreto({ tipo, ...texto }: TextoDeEmailForm): void {
   if (primeiro !== undefined) throw new DomainError('campos_invalidos', primeiro, { errors });
 }
 
+/** What the institute wrote, as nobody else changes it until this ends. */
+async function getNaVez({ trx }: Work, tipo: TipoDeAviso): Promise<TextoRow | undefined> {
+  await takeTurn(trx, `texto_de_email:${tipo}`);
+  return getTexto(trx, tipo);
+}
+
 /** @throws DomainError 422 for places that are not there or missing, 400 for a security message */
 export function alterar(ctx: AdminUseCase, form: TextoDeEmailForm): Promise<TextoDeEmailNaTela> {
   const { tipo, assunto, texto } = form;
   assertEditavel(tipo);
   assertCorreto(form);
   return transact(ctx, async (work) => {
-    const antes = await getTexto(work.trx, tipo);
+    const antes = await getNaVez(work, tipo);
     const linha = await setTexto(work.trx, tipo, { assunto, texto }, ctx.admin.id, work.agora);
     await registrar(work, tipo, 'Alterou', linha.id, antes ?? padrao(tipo), linha);
     return view(tipo, linha);
@@ -71,7 +78,7 @@ export function alterar(ctx: AdminUseCase, form: TextoDeEmailForm): Promise<Text
 export function restaurar(ctx: AdminUseCase, tipo: TipoDeAviso): Promise<TextoDeEmailNaTela> {
   assertEditavel(tipo);
   return transact(ctx, async (work) => {
-    const antes = await getTexto(work.trx, tipo);
+    const antes = await getNaVez(work, tipo);
     if (antes) {
       await removeTexto(work.trx, tipo);
       await registrar(work, tipo, 'Restaurou', antes.id, antes, padrao(tipo));
