@@ -9,6 +9,7 @@ import {
   createEmails,
   createEtapa,
   createInscricao,
+  createIsencao,
   createPontuacao,
   createPrazo,
   createPublicacao,
@@ -237,6 +238,36 @@ describe('an appeal that is granted', () => {
     await Promise.all((await feitos).map(feito));
     const aplicar = portal.db.selectFrom('recursos').select('id').where('a_aplicar', '=', 1);
     expect(await aplicar.execute()).toEqual([]);
+  });
+});
+
+describe('a decision against which an appeal was granted', () => {
+  async function concedido(portal: Portal, objeto: 'isencao' | 'titulos') {
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal);
+    const { id: prazo_id } = await createPrazo(portal, { concurso_id, objeto });
+    return createRecurso(portal, { inscricao_id, prazo_id, status: 'D', a_aplicar: 1, numero_questao: 0 });
+  }
+
+  const refeitas = {
+    async isencao(portal: Portal, inscricao_id: number): Promise<() => Promise<unknown>> {
+      const { id } = await createIsencao(portal, { inscricao_id, status: 'I' });
+      return () => portal.admin.rpc.admin.isencoes.decidir({ id, status: 'D' });
+    },
+    async titulos(portal: Portal, inscricao_id: number): Promise<() => Promise<unknown>> {
+      const { id } = await createPontuacao(portal, { inscricao_id, status: 'I' });
+      const itens = [{ item_id: 1, concedidos: 1, texto: null }];
+      return () => portal.admin.rpc.admin.pontuacoes.pontuar({ id, itens });
+    },
+  };
+
+  it.each(['isencao', 'titulos'] as const)('is not made anew of %s once nothing had to change', async (objeto) => {
+    const portal = await createPortal();
+    const { recursos } = portal.admin.rpc.admin;
+    const { id, inscricao_id } = await concedido(portal, objeto);
+    const refazer = await refeitas[objeto](portal, inscricao_id as number);
+    const [aplicou, refez] = await atOnce(portal, () => recursos.aplicar({ id, observacao: 'Nada muda.' }), refazer);
+    await feito(aplicou);
+    expect(await refusal(feito(refez))).toMatchObject({ status: 409 });
   });
 });
 

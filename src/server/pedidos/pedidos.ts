@@ -35,6 +35,10 @@ import * as queries from './queries.ts';
 import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
+const JA_APLICADO = 'O recurso contra esta decisão já foi aplicado. Atualize a página.';
+
+/** Why a decision was made anew: for an appeal against it that was granted, or because who decides says so. */
+type Refeita = 'por_recurso' | 'por_quem_decide';
 
 /** Those of a form. @throws DomainError 422 for one that answers nothing */
 function comExigencia(form: FormComDocumentos) {
@@ -282,7 +286,7 @@ export abstract class Pedidos<
           throw await this.atrasada(trx, id);
       };
       await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
-      return this.decidido(work, deps, linha, vista, declaracao.atos.decisao[0], refaz, (depois) => {
+      return this.decidido(work, deps, linha, vista, declaracao.atos.decisao[0], refaz && 'por_recurso', (depois) => {
         const descricao = decisao.descricao(depois, vista);
         return refaz ? `${descricao} A decisão foi refeita, depois de recurso.` : descricao;
       });
@@ -302,7 +306,8 @@ export abstract class Pedidos<
   /**
    * What follows every decision that was written: the appeals against what it was are applied, the trail says what changed, and its
    * person is told.
-   * @param refeita whether it was decided anew
+   * @param refeita why it was decided anew, if it was
+   * @throws DomainError 409 when the appeal that it was decided anew for was applied meanwhile
    */
   protected async decidido(
     work: Work,
@@ -310,12 +315,13 @@ export abstract class Pedidos<
     linha: L,
     antes: A,
     ato: TipoDeLog,
-    refeita: boolean,
+    refeita: Refeita | false,
     descricao: (depois: A) => string,
   ): Promise<A> {
     const { trx, audit } = work;
     const { declaracao, decisao, paraLog } = this.tipo;
-    const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refeita);
+    const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refeita !== false);
+    if (refeita === 'por_recurso' && recursos_aplicados.length === 0) throw new DomainError('conflito', JA_APLICADO);
     const depois = await this.inteiro(deps, trx, linha.id);
     await audit({
       tipo: ato,

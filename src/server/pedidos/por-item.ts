@@ -292,7 +292,7 @@ export class PedidosPorItem<
         linha,
         antes,
         `rever_${declaracao.tipo}` as TipoDeLog,
-        true,
+        'por_quem_decide',
         ({ inscricao }) => `Mudou a decisão ${this.#doItem.reve} da inscrição ${inscricao.numero}.`,
       );
     });

@@ -254,7 +254,7 @@ class Pontuacoes extends PedidosDaFila<
         linha,
         antes,
         'rever_titulos',
-        true,
+        'por_recurso',
         (depois) =>
           `Pontuou de novo os títulos da inscrição ${depois.inscricao.numero}, depois de recurso: de ${somados(antes)} para ${somados(depois)}.`,
       );
