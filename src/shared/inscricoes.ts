@@ -30,17 +30,16 @@ export interface FatosDaInscricao {
   status_pagamento: StatusPagamento;
   valor_centavos: number;
   isencao: 'P' | 'D' | 'I' | null;
-  tem_boleto: boolean;
 }
 
-/** The situação shown everywhere; the first rule that fits wins. */
-export function situacaoDaInscricao(fatos: FatosDaInscricao): Situacao {
+/** The situação shown everywhere; the first rule that fits wins. @param temBoleto one that is open or was paid */
+export function situacaoDaInscricao(fatos: FatosDaInscricao, temBoleto: boolean): Situacao {
   if (fatos.status === 'C') return 'Cancelada';
   if (fatos.status_pagamento === 'Pago') return 'Pago';
   if (fatos.isencao === 'D' || fatos.valor_centavos === 0) return 'Deferido';
   if (fatos.isencao === 'P') return 'Pendente';
-  if (fatos.isencao === 'I' && !fatos.tem_boleto) return 'Indeferido';
-  return fatos.tem_boleto ? 'Aguardando Pagamento' : 'Sem Boleto Emitido';
+  if (fatos.isencao === 'I' && !temBoleto) return 'Indeferido';
+  return temBoleto ? 'Aguardando Pagamento' : 'Sem Boleto Emitido';
 }
 
 /** As people read it: without a slip to come there is none that was not issued. */

@@ -114,8 +114,7 @@ describe('who is in a list', () => {
     const { concurso, janelas, inscricoes, recursos } = await semear();
     const ativas = inscricoes.filter(({ status }) => status === 'A');
     const quitada = (i: Semeado['inscricoes'][number]) =>
-      i.status_pagamento === 'Isento' ||
-      ['Pago', 'Deferido'].includes(situacaoDaInscricao({ ...i, tem_boleto: false }));
+      i.status_pagamento === 'Isento' || ['Pago', 'Deferido'].includes(situacaoDaInscricao(i, false));
     const pedidos: Record<Exclude<ListaOficial, 'recursos' | 'reservas' | 'atendimento'>, Semeado['inscricoes']> = {
       inscritos: ativas,
       homologados: ativas.filter(quitada),

@@ -357,11 +357,10 @@ describe('the situação that is kept counted', () => {
         .where('cancelada_em' as never, 'is', null)
         .executeTakeFirst();
       const boletos = await dela('boletos').execute();
-      const situacao = situacaoDaInscricao({
-        ...inscricao,
-        isencao: (isencao?.status ?? null) as FatosDaInscricao['isencao'],
-        tem_boleto: boletos.some(({ status }) => status === 'Emitido' || status === 'Pago'),
-      });
+      const situacao = situacaoDaInscricao(
+        { ...inscricao, isencao: (isencao?.status ?? null) as FatosDaInscricao['isencao'] },
+        boletos.some(({ status }) => status === 'Emitido' || status === 'Pago'),
+      );
       por[situacao] = (por[situacao] ?? 0) + 1;
     }
     return por;

@@ -226,11 +226,13 @@ export async function contarTudo(portal: Portal) {
     const suas = inscricoes.filter((uma) => doConcurso(uma.id) && no(uma.created_at));
     const ativas = suas.filter(({ status }) => status === 'A');
     const situacao = (uma: Row<'inscricoes'>) =>
-      situacaoDaInscricao({
-        ...uma,
-        isencao: isencoes.find((i) => i.inscricao_id === uma.id && i.cancelada_em === null)?.status ?? null,
-        tem_boleto: boletos.some((b) => b.inscricao_id === uma.id && (b.status === 'Emitido' || b.status === 'Pago')),
-      });
+      situacaoDaInscricao(
+        {
+          ...uma,
+          isencao: isencoes.find((i) => i.inscricao_id === uma.id && i.cancelada_em === null)?.status ?? null,
+        },
+        boletos.some((b) => b.inscricao_id === uma.id && (b.status === 'Emitido' || b.status === 'Pago')),
+      );
     const em = (...quais: string[]) => suas.filter((uma) => quais.includes(situacao(uma)));
     const seus = pagamentos.filter((um) => doConcurso(um.inscricao_id) && no(um.confirmado_em));
     const desfechos = <T extends { inscricao_id: number | null; created_at: string }>(

@@ -9,7 +9,7 @@ import {
 } from '../../src/shared/inscricoes.ts';
 
 /** The rules as they are written, the first that fits; each is true or false by itself. */
-const REGRAS: [(fatos: FatosDaInscricao) => boolean, Situacao][] = [
+const REGRAS: [(fatos: FatosDaInscricao & { tem_boleto: boolean }) => boolean, Situacao][] = [
   [({ status }) => status === 'C', 'Cancelada'],
   [({ status_pagamento }) => status_pagamento === 'Pago', 'Pago'],
   [({ isencao }) => isencao === 'D', 'Deferido'],
@@ -20,7 +20,7 @@ const REGRAS: [(fatos: FatosDaInscricao) => boolean, Situacao][] = [
   [() => true, 'Sem Boleto Emitido'],
 ];
 
-const todos: FatosDaInscricao[] = (['A', 'C'] as const).flatMap((status) =>
+const todos = (['A', 'C'] as const).flatMap((status) =>
   STATUS_PAGAMENTO.flatMap((status_pagamento) =>
     [0, 8550].flatMap((valor_centavos) =>
       ([null, 'P', 'D', 'I'] as const).flatMap((isencao) =>
@@ -32,7 +32,7 @@ const todos: FatosDaInscricao[] = (['A', 'C'] as const).flatMap((status) =>
 
 describe('the situação', () => {
   it.each(todos)('of %j', (fatos) => {
-    expect(situacaoDaInscricao(fatos)).toBe(REGRAS.find(([vale]) => vale(fatos))?.[1]);
+    expect(situacaoDaInscricao(fatos, fatos.tem_boleto)).toBe(REGRAS.find(([vale]) => vale(fatos))?.[1]);
   });
 });
 

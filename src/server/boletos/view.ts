@@ -57,7 +57,7 @@ export function viewInscricaoACobrar(
 ): z.infer<typeof boletos.inscricaoACobrar> {
   return shown(boletos.inscricaoACobrar, linha, {
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
-    situacao: situacaoDaInscricao({ ...linha, tem_boleto: temBoleto }),
+    situacao: situacaoDaInscricao(linha, temBoleto),
     valor: paraReais(linha.valor_centavos),
     candidato: candidato(linha),
     concurso: concurso(linha),

@@ -60,7 +60,7 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
       id: linha.inscricao_id,
       ...daInscricao(linha),
       status: linha.status,
-      situacao: situacaoDaInscricao({ ...linha, tem_boleto: (linha.boletos ?? 0) > 0 }),
+      situacao: situacaoDaInscricao(linha, (linha.boletos ?? 0) > 0),
     })),
     isencoes: isencoes.map((linha) => ({ ...doPedido(linha), status: linha.status })),
     recursos: recursos.map((linha) => ({

@@ -112,7 +112,7 @@ const arquivo = (sem: readonly string[]) =>
     inscricoes,
     comReservas,
     {
-      situacao: (linha) => situacaoDaInscricao({ ...linha, tem_boleto: linha.boleto_vencimento !== null }),
+      situacao: (linha) => situacaoDaInscricao(linha, linha.boleto_vencimento !== null),
       pagamento: (linha, agora) => statusDoPagamento(linha, dataLocal(agora)),
       isencao_solicitada: ({ isencao }) => (isencao === null ? 'N' : 'S'),
     },

@@ -37,7 +37,7 @@ export function viewInscricao(
   const assinar = (arquivoId: string | null) => (arquivoId === null ? null : url(arquivoId));
   return shown(inscricaoDoConcurso, linha, {
     numero: formatNumeroInscricao(linha.id),
-    situacao: situacaoDaInscricao({ ...linha, tem_boleto: boleto_vencimento !== null }),
+    situacao: situacaoDaInscricao(linha, boleto_vencimento !== null),
     status_pagamento: statusDoPagamento(linha, hoje),
     valor_inscricao: paraReais(linha.valor_centavos),
     forma_pagamento: linha.boleto_forma ?? linha.forma_do_concurso,

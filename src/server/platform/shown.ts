@@ -12,9 +12,11 @@ export function shown<S extends z.ZodObject, O extends Partial<z.output<S>>>(
   otherwise: O,
 ): z.output<S> {
   const answer: Record<string, unknown> = {};
+  const columns: Record<string, unknown> = row;
+  const beside: Record<string, unknown> = otherwise;
   for (const field in schema.shape) {
-    const from: Record<string, unknown> = field in otherwise ? otherwise : row;
-    if (field in from) answer[field] = from[field];
+    const value = field in beside ? beside[field] : columns[field];
+    if (value !== undefined) answer[field] = value;
   }
   return answer as z.output<S>;
 }
