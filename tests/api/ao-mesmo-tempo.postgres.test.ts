@@ -2,18 +2,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIA } from '../support/clock.ts';
+import { form } from '../support/envios.ts';
 import {
   createAdministrador,
+  createConcurso,
   createConvenio,
   createCuidado,
   createEmails,
   createEtapa,
   createInscricao,
   createIsencao,
+  createListaReservada,
   createPontuacao,
   createPrazo,
   createPublicacao,
   createRecurso,
+  createReserva,
   createVaga,
   SENHA,
 } from '../support/factories.ts';
@@ -434,4 +438,21 @@ it('a message that is sent again goes with who is erased meanwhile', async () =>
     .where('para', '=', candidato.email)
     .where('candidato_id', 'is not', null);
   expect(await ficam.execute()).toEqual([]);
+});
+
+it('an enrolment competes in one reserved list alone, where another is asked for while one is granted after all', async () => {
+  const portal = await createPortal();
+  const { candidato, admin } = portal;
+  const { id: concurso_id } = await createConcurso(portal, { reserva_unica: 1 });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: candidato.id });
+  const uma = await createListaReservada(portal, { concurso_id, nome: 'Uma' });
+  const outra = await createListaReservada(portal, { concurso_id, nome: 'Outra' });
+  const itens = JSON.stringify([{ item_id: uma.id, nome: 'Uma', status: 'I', texto: 'Não.' }]);
+  const { id } = await createReserva(portal, { inscricao_id, status: 'I', itens });
+  const pedido = form({ inscricao_id, itens: JSON.stringify([{ item_id: outra.id }]) });
+  const pedir = () => candidato.rpc.candidato.reservas.create(pedido);
+  const rever = () => admin.rpc.admin.reservas.rever({ id, item_id: uma.id, status: 'D', texto: 'Recurso deferido.' });
+  const [pediu, reviu] = await atOnce(portal, pedir, rever);
+  await feito(pediu);
+  expect(await refusal(feito(reviu))).toMatchObject({ status: 400 });
 });

@@ -147,7 +147,17 @@ describe('asking', () => {
         itens: ['Esta inscrição já pediu Quilombolas. Contra a decisão, cabe recurso no prazo do edital.'],
       },
     });
-    await pedir([pcd], laudo());
+    const { id: outro } = await pedir([pcd], laudo());
+    // Neither while another waits, nor once it was granted.
+    const dita =
+      'Esta inscrição já concorre por PcD. Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
+    for (const decisao of [null, 'D', 'I'] as const) {
+      if (decisao === 'D') await decidirItem(outro, pcd, 'D');
+      if (decisao === 'I') await rever(outro, pcd, 'I', 'Sem laudo.');
+      const revista = rever(id, quilombolas, 'D', 'Recurso deferido.');
+      if (decisao === 'I') expect(await revista).toMatchObject({ status: 'D' });
+      else expect(await refusal(revista)).toMatchObject({ status: 400, mensagem: dita });
+    }
   });
 
   it('ends with the date of the contest, with its enrolments where it has none, and with no list', async () => {

@@ -55,7 +55,7 @@ type DecisaoDoItem = Pick<ItemDecidido, 'item_id' | 'status' | 'texto'>;
 type FormPorItem = Decisao & { item?: DecisaoDoItem };
 
 /** What a kind says of itself; of what was asked the trail never tells. */
-interface TipoPorItem<F extends FormularioPorItem, V extends Vista, A extends VistaPorItem> {
+interface TipoPorItem<L extends LinhaPorItem, F extends FormularioPorItem, V extends Vista, A extends VistaPorItem> {
   declaracao: typeof CUIDADO | typeof RESERVA;
   vista: z.ZodObject & z.ZodType<V>;
   vistaAdmin: z.ZodObject & z.ZodType<A>;
@@ -66,6 +66,8 @@ interface TipoPorItem<F extends FormularioPorItem, V extends Vista, A extends Vi
   encerrado(fim: string): string;
   /** What of the catalogue is asked for. @throws DomainError */
   escolher(trx: Trx, inscricao: InscricaoPropria, form: F): Promise<readonly ItemDecidido[]>;
+  /** What stands against granting after all an item that was denied. @throws DomainError */
+  podeConceder?(work: Work, linha: L, itemId: number): Promise<void>;
   /** What is decided: `o atendimento especial`; and what is decided anew: `do atendimento especial`. */
   decide: string;
   reve: string;
@@ -150,9 +152,9 @@ export class PedidosPorItem<
   V extends Vista,
   A extends VistaPorItem,
 > extends PedidosDaFila<L, F, InscricaoPropria, V, A, Removido, FormPorItem, InscricaoResumida> {
-  readonly #doItem: TipoPorItem<F, V, A>;
+  readonly #doItem: TipoPorItem<L, F, V, A>;
 
-  constructor(doItem: TipoPorItem<F, V, A>) {
+  constructor(doItem: TipoPorItem<L, F, V, A>) {
     const { declaracao, vista, vistaAdmin, recebe, prazo, encerrado, escolher, decide, frase } = doItem;
     const { atos, nome, registro } = declaracao;
     super({
@@ -261,7 +263,7 @@ export class PedidosPorItem<
 
   /**
    * Decides an item of a decided request anew, and tells its candidate.
-   * @throws DomainError 404; 400 while it waits, or where nothing would change; 409 when it changed meanwhile
+   * @throws DomainError 404; 400 while it waits, where nothing would change, or for what its kind refuses; 409 when it changed meanwhile
    */
   rever(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
     const { deps, admin } = ctx;
@@ -281,6 +283,7 @@ export class PedidosPorItem<
       const { status, texto } = decisao;
       // Granted in another way it may be in yet another, which its text says.
       if (item.status === status && (status !== 'A' || item.texto === texto)) throw new DomainError('regra', NADA_MUDA);
+      if (item.status === 'I') await this.#doItem.podeConceder?.(work, linha, item.item_id);
       const novos = itens.map((um) => (um === item ? { ...um, status, texto } : um));
       const visto = { id, de: linha.status, itens: linha.itens };
       const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), decidido_por: admin.id };

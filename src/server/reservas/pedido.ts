@@ -3,6 +3,7 @@
 import {
   fraseDaLista,
   type ItemDaReserva,
+  jaConcorre,
   jaPedida,
   prazoDaReserva,
   prazoEncerrado,
@@ -16,9 +17,10 @@ import {
   SO_UMA_LISTA,
 } from '../../shared/pedidos/reserva.ts';
 import { listItens } from '../catalogos/index.ts';
-import { type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
+import { type InscricaoPropria, listReservasDas, segurarPropria } from '../inscricoes/index.ts';
 import { escolherDoCatalogo, itensDe, type LinhaDe, PedidosPorItem } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import type { Work } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
 
 /** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
@@ -36,6 +38,16 @@ async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCrea
   return escolhidas.map(({ id: item_id, nome }) => ({ item_id, nome, status: 'P', texto: null }));
 }
 
+/** Where a contest allows one list alone, another that was asked for since, and not denied, is that. @throws DomainError 400 */
+async function podeConceder(work: Work, { inscricao_id, candidato_id }: LinhaDe<'reservas'>, itemId: number) {
+  // Who sends for the same enrolment waits.
+  const { reserva_unica } = await segurarPropria(work, candidato_id, inscricao_id);
+  if (reserva_unica === 0) return;
+  const pedidas = (await listReservasDas(work.trx, [inscricao_id])).flatMap((uma) => itensDe<ItemDaReserva>(uma));
+  const viva = pedidas.find(({ item_id, status }) => item_id !== itemId && status !== 'I');
+  if (viva) throw new DomainError('regra', jaConcorre(viva.nome));
+}
+
 export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, Reserva, ReservaAdmin>({
   declaracao: RESERVA,
   vista: reserva,
@@ -44,6 +56,7 @@ export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, R
   prazo: prazoDaReserva,
   encerrado: prazoEncerrado,
   escolher,
+  podeConceder,
   decide: 'a vaga reservada',
   reve: 'de uma vaga reservada',
   item: ['decidir_lista_da_reserva', 'uma lista de vagas reservadas'],
