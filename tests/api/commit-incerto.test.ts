@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { UncertainCommit } from '../../src/server/store/transaction.ts';
 import { form, pdf } from '../support/envios.ts';
-import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
+import { createConcurso, createInscricao, createPrazo, createPublicacao } from '../support/factories.ts';
 import { createPortal } from '../support/portal.ts';
 
 /** A store that commits, and whose connection breaks before it says so. */
@@ -37,4 +37,21 @@ it('a document whose commit nobody heard the end of stays with its row', async (
   expect(status).toBe(503);
   const [arquivo] = await db.selectFrom('arquivos').selectAll().execute();
   expect(arquivo && (await deps.files.get(arquivo.chave))).not.toBeNull();
+});
+
+it('what was withdrawn from the public is not answered from what was kept before', async () => {
+  const portal = await createPortal();
+  const { deps, db, admin, visitante } = portal;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id } = await createPublicacao(portal, { concurso_id });
+  const listadas = async () =>
+    (await visitante.http<object[]>('GET', `/ps/concurso/${concurso_id}/publicacoes`)).body.length;
+  expect(await listadas()).toBe(1);
+  deps.db = semResposta(db);
+  const motivo = 'Tinha o CPF de uma pessoa.';
+  const retirada = await admin.http('DELETE', `/ps/concurso/publicacao/${id}`, { json: { motivo } });
+  deps.db = db;
+  portal.forgiveErrors();
+  expect(retirada.status).toBe(503);
+  expect(await listadas()).toBe(0);
 });

@@ -3,7 +3,7 @@
 import { preparedQuery } from '../store/prepared.ts';
 import type { Db, NewRow, Trx } from '../store/tables/index.ts';
 import { type Ator, type Registro, audit as writeAudit } from '../store/trail.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction, UncertainCommit } from '../store/transaction.ts';
 import type { Answers, AnswerTag } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotencia } from './idempotency.ts';
@@ -95,6 +95,10 @@ export async function transact<T>(
       await guardarResposta(trx, { ...chamada, resposta, created_at: agora });
     }
     return result;
+  }).catch((error: unknown) => {
+    // What nobody heard the end of may be in the store, and what was answered before is then an old answer.
+    if (error instanceof UncertainCommit && options.touches) answers.drop(options.touches);
+    throw error;
   });
   const registrados = scope.deps.metrics && atosRegistrados(scope.deps.metrics);
   for (const tipo of atos) registrados?.inc({ tipo });
