@@ -62,10 +62,8 @@ export function quotedPrintable(text: string): string {
     .join(CRLF);
 }
 
-function escaped(text: string): string {
-  if (text === '=') return '=3D';
-  return Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '=$&');
-}
+/** Nothing that is escaped here stands as itself in an address either. */
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%', '=');
 
 function folded(line: string): string {
   if (line.length <= LINE + 1) return line;
