@@ -1,7 +1,9 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DIA } from '../support/clock.ts';
+import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
+import { formatDateTime } from '../../src/shared/format.ts';
+import { DIA, MINUTO } from '../support/clock.ts';
 import { form } from '../support/envios.ts';
 import {
   createAdministrador,
@@ -455,4 +457,29 @@ it('an enrolment competes in one reserved list alone, where another is asked for
   const [pediu, reviu] = await atOnce(portal, pedir, rever);
   await feito(pediu);
   expect(await refusal(feito(reviu))).toMatchObject({ status: 400 });
+});
+
+it('what goes back to what it was while people are told of the change is told too', async () => {
+  const portal = await createPortal();
+  const { recursos } = portal.admin.rpc.admin.prazos;
+  const { concurso_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+  const { id, data_inicio, data_fim } = await createPrazo(portal, { concurso_id });
+  const ate = (fim: string) => {
+    const resto = { descricao: 'Prazo', data_inicio, quantidade_limite_envio: 1, exibir_n_questoes: 0 };
+    return recursos.update({ id, ...resto, data_fim: fim });
+  };
+  await ate('2026-12-20');
+  portal.clock.advance(2 * MINUTO);
+  const letGo = await holding(portal, 'lock table avisos in share mode');
+  const [contou] = await begin(portal, () => expandirDifusoes(portal.deps), 1);
+  const [voltou] = await begin(portal, () => ate(data_fim), 2);
+  await letGo();
+  await Promise.all([contou, voltou]);
+  portal.clock.advance(2 * MINUTO);
+  await expandirDifusoes(portal.deps);
+  const contados = await portal.db.selectFrom('avisos').select(['tipo', 'texto']).orderBy('id').execute();
+  expect(contados).toEqual([
+    { tipo: 'prazo_alterado', texto: expect.stringContaining('20/12/2026') },
+    { tipo: 'prazo_alterado', texto: expect.stringContaining(formatDateTime(data_fim)) },
+  ]);
 });

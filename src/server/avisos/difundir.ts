@@ -23,7 +23,7 @@ const LOTE = 100;
 export async function contarAosInscritos(work: Work, novidade: Novidade): Promise<void> {
   const registro = 'calar' in novidade ? novidade.calar : novidade.registro;
   await takeTurn(work.trx, `difusao:${registro.join(':')}`);
-  const ultima = await queries.getUltima(work.trx, registro);
+  const ultima = await queries.segurarUltima(work.trx, registro);
   if (!('calar' in novidade)) return difundir(work, novidade, ultima);
   if (ultima && ultima.concluida_em === null) await queries.cancelarDifusao(work.trx, ultima.id, work.agora);
 }

@@ -4,12 +4,13 @@ import type { RegistroDifundido } from '../../shared/avisos-novos.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 
 export type DifusaoRow = Row<'difusoes'>;
 
-/** The last thing told, or still to tell, of a record. */
-export function getUltima(db: Db, [tipo, id]: RegistroDifundido): Promise<DifusaoRow | undefined> {
-  return db
+/** The last thing told, or still to tell, of a record: as far as it has reached, and no further until the transaction ends. */
+export function segurarUltima(trx: Trx, [tipo, id]: RegistroDifundido): Promise<DifusaoRow | undefined> {
+  return trx
     .selectFrom('difusoes')
     .selectAll()
     .where('registro_tipo', '=', tipo)
@@ -17,6 +18,7 @@ export function getUltima(db: Db, [tipo, id]: RegistroDifundido): Promise<Difusa
     .where('cancelada_em', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
+    .$if(isPostgres(trx), (q) => q.forUpdate())
     .executeTakeFirst();
 }
 
