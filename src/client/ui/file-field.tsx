@@ -81,6 +81,9 @@ export function FileField(props: FileFieldProps) {
     [],
   );
 
+  /** Also by a form around it that closes all its fields. */
+  const closed = () => input.current?.matches(':disabled') === true;
+
   function take(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
@@ -118,13 +121,13 @@ export function FileField(props: FileFieldProps) {
         )}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(!disabled);
+          setOver(!closed());
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!disabled) take([...event.dataTransfer.files]);
+          if (!closed()) take([...event.dataTransfer.files]);
         }}
       >
         <input

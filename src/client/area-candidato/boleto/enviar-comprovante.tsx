@@ -67,7 +67,7 @@ export function EnviarComprovante({
         required
         rule={REGRA}
       />
-      <DateField {...form.field('dia_pagamento')} label="Dia do pagamento" optional disabled={envio.pending} />
+      <DateField {...form.field('dia_pagamento')} label="Dia do pagamento" optional />
       <MoneyField {...form.field('valor_pago')} label="Valor pago" optional />
       <TextAreaField
         {...form.field('observacao')}
@@ -76,7 +76,6 @@ export function EnviarComprovante({
         optional
         rows={3}
         maxLength={OBSERVACAO_MAXIMA}
-        disabled={envio.pending}
       />
     </EnviarDialog>
   );

@@ -53,19 +53,13 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
         }
       }
     >
-      <CampoDoPrazo
-        {...form.field('prazo_envio_id')}
-        rotulo="Prazo de envio"
-        situadas={situadas}
-        disabled={envio.pending}
-      />
+      <CampoDoPrazo {...form.field('prazo_envio_id')} rotulo="Prazo de envio" situadas={situadas} />
       <TextAreaField
         {...form.field('descricao')}
         label="Descrição"
         hint="Diga o que é o documento: curso, instituição, carga horária."
         optional
         rows={3}
-        disabled={envio.pending}
       />
       <DocumentField {...campoDoArquivo} label="Arquivo" required rule={REGRA} />
     </EnviarDialog>

@@ -4,6 +4,7 @@ import type { Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SimNao } from '../../ui/choice-field.tsx';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { Tried } from '../../ui/dialog/tried.tsx';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -14,7 +15,6 @@ type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
 
 export function InscreverForm({ id, vagas, envio }: Props) {
   const { form, alert } = envio;
-  const enviando = envio.upload.pending;
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
   const reserva = vagas.some(({ reservas }) => reservas.length > 0);
@@ -36,39 +36,40 @@ export function InscreverForm({ id, vagas, envio }: Props) {
           <Alert>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Alert>
         )}
       </Tried>
-      <div>
-        <SelectField
-          {...form.field('vaga_id')}
-          label="Vaga"
-          required
-          hint="Confira o cargo: não dá para trocar depois do pagamento."
-          placeholder="Escolha a vaga"
-          disabled={enviando}
-          options={vagas.map((vaga) => ({
-            value: String(vaga.id),
-            label: `${vaga.cargo} — ${vaga.nivel} — ${formatMoney(vaga.valor_inscricao)}`,
-          }))}
+      <Fields closed={envio.upload.pending} className="flex flex-col gap-6">
+        <div>
+          <SelectField
+            {...form.field('vaga_id')}
+            label="Vaga"
+            required
+            hint="Confira o cargo: não dá para trocar depois do pagamento."
+            placeholder="Escolha a vaga"
+            options={vagas.map((vaga) => ({
+              value: String(vaga.id),
+              label: `${vaga.cargo} — ${vaga.nivel} — ${formatMoney(vaga.valor_inscricao)}`,
+            }))}
+          />
+          {escolhida && <VagaEscolhida vaga={escolhida} />}
+        </div>
+        <Pergunta
+          envio={envio}
+          assunto="deficiencia"
+          pergunta="Possui deficiência?"
+          dica={reserva ? 'Vagas reservadas se pedem depois, com os documentos, em Vagas Reservadas.' : undefined}
+          detalhe="Detalhe da deficiência"
+          ajuda="Diga qual é a deficiência, como está no laudo."
+          anexo="Laudo ou documento da deficiência"
         />
-        {escolhida && <VagaEscolhida vaga={escolhida} />}
-      </div>
-      <Pergunta
-        envio={envio}
-        assunto="deficiencia"
-        pergunta="Possui deficiência?"
-        dica={reserva ? 'Vagas reservadas se pedem depois, com os documentos, em Vagas Reservadas.' : undefined}
-        detalhe="Detalhe da deficiência"
-        ajuda="Diga qual é a deficiência, como está no laudo."
-        anexo="Laudo ou documento da deficiência"
-      />
-      <Pergunta
-        envio={envio}
-        assunto="condicao_especial"
-        pergunta="Possui condição especial?"
-        dica="Para fazer a prova: sala acessível, prova ampliada, tempo adicional, sala para amamentar."
-        detalhe="Detalhe da condição especial"
-        ajuda="Diga do que você precisa no dia da prova."
-        anexo="Documento da condição especial"
-      />
+        <Pergunta
+          envio={envio}
+          assunto="condicao_especial"
+          pergunta="Possui condição especial?"
+          dica="Para fazer a prova: sala acessível, prova ampliada, tempo adicional, sala para amamentar."
+          detalhe="Detalhe da condição especial"
+          ajuda="Diga do que você precisa no dia da prova."
+          anexo="Documento da condição especial"
+        />
+      </Fields>
     </form>
   );
 }
@@ -103,27 +104,18 @@ type PerguntaProps = {
 /** A yes/no question whose yes asks for details and offers an attachment. */
 function Pergunta({ envio, assunto, pergunta, dica, detalhe, ajuda, anexo }: PerguntaProps) {
   const { form, anotarRecusa } = envio;
-  const enviando = envio.upload.pending;
   const arquivo = form.field(`file_${assunto}`);
   return (
     <div className="flex flex-col gap-4">
-      <SimNao {...form.field(`possui_${assunto}`)} label={pergunta} hint={dica} required disabled={enviando} />
+      <SimNao {...form.field(`possui_${assunto}`)} label={pergunta} hint={dica} required />
       {form.values[`possui_${assunto}`] === 'S' && (
         <>
-          <TextAreaField
-            {...form.field(`detalhe_${assunto}`)}
-            label={detalhe}
-            hint={ajuda}
-            required
-            rows={3}
-            disabled={enviando}
-          />
+          <TextAreaField {...form.field(`detalhe_${assunto}`)} label={detalhe} hint={ajuda} required rows={3} />
           <DocumentField
             {...arquivo}
             label={anexo}
             optional
             rule={REGRA_DO_ANEXO}
-            disabled={enviando}
             onReject={() => anotarRecusa(assunto, true)}
             onChange={(file) => {
               anotarRecusa(assunto, false);

@@ -58,9 +58,9 @@ export function faltasDaCategoria(valores: Valores, categoria: ItemDeCatalogo): 
   };
 }
 
-type Props = { form: Form<Valores, unknown>; categorias: readonly ItemDeCatalogo[]; disabled: boolean };
+type Props = { form: Form<Valores, unknown>; categorias: readonly ItemDeCatalogo[] };
 
-export function CamposDaCategoria({ form, categorias, disabled }: Props) {
+export function CamposDaCategoria({ form, categorias }: Props) {
   const categoria = categoriaDe(form.values, categorias);
   return (
     <>
@@ -70,25 +70,16 @@ export function CamposDaCategoria({ form, categorias, disabled }: Props) {
         hint="Escolha a que vale para você; cada uma pede os seus documentos."
         required
         placeholder="Escolha a categoria"
-        disabled={disabled}
         options={categorias.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         // What one category asks is not what another does.
         onChange={(categoria_id) => form.set({ ...DA_CATEGORIA, categoria_id })}
       />
-      {categoria && <DaCategoria key={categoria.id} form={form} categoria={categoria} disabled={disabled} />}
+      {categoria && <DaCategoria key={categoria.id} form={form} categoria={categoria} />}
     </>
   );
 }
 
-function DaCategoria({
-  form,
-  categoria,
-  disabled,
-}: {
-  form: Props['form'];
-  categoria: ItemDeCatalogo;
-  disabled: boolean;
-}) {
+function DaCategoria({ form, categoria }: Pick<Props, 'form'> & { categoria: ItemDeCatalogo }) {
   const { explicacao, lei, documentos } = categoria;
   const dados = lerDados(categoria.dados);
   const { respostas, erros } = lerRespostas(dados, form.values, hoje());
@@ -102,7 +93,7 @@ function DaCategoria({
         </Alert>
       )}
       {camposDaCategoria(dados).map(({ nome, rotulo, dica }) => {
-        const campo = { ...form.field(nome), label: rotulo, hint: dica, required: true, disabled };
+        const campo = { ...form.field(nome), label: rotulo, hint: dica, required: true };
         if (nome === 'doacoes') return <TextAreaField key={nome} {...campo} rows={4} />;
         return (
           <TextField
@@ -127,7 +118,6 @@ function DaCategoria({
           required={obrigatorio}
           optional={!obrigatorio}
           rule={REGRA}
-          disabled={disabled}
           onReject={(motivo) => form.setError(documento(i), motivo)}
         />
       ))}
@@ -138,7 +128,6 @@ function DaCategoria({
         optional={dados.pergunta === null}
         rows={3}
         maxLength={MOTIVO_MAXIMO}
-        disabled={disabled}
       />
     </>
   );

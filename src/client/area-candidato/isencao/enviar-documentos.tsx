@@ -8,6 +8,7 @@ import { ISENCAO, type Isencao } from '../../../shared/pedidos/isencao.ts';
 import { useUpload } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -69,23 +70,23 @@ export function EnviarDocumentos({ pedido, ate }: { pedido: Isencao; ate: string
         O CadÚnico não confirmou o seu pedido. Até {formatDateTime(ate)}, envie de uma vez os documentos que comprovam o
         direito; o pedido volta para análise.
       </Alert>
-      {abertos.map((n) => (
-        <div key={n} className="flex flex-col gap-3">
-          <TextField
-            {...form.field(`exigencia_${n}`)}
-            label={`O que o documento ${n} comprova`}
-            maxLength={EXIGENCIA_MAXIMA}
-            disabled={upload.pending}
-          />
-          <DocumentField
-            {...form.field(`documento_${n}`)}
-            label={`Documento ${n}`}
-            rule={REGRA}
-            disabled={upload.pending}
-            onReject={(motivo) => form.setError(`documento_${n}`, motivo)}
-          />
-        </div>
-      ))}
+      <Fields closed={upload.pending} className="flex flex-col gap-4.5">
+        {abertos.map((n) => (
+          <div key={n} className="flex flex-col gap-3">
+            <TextField
+              {...form.field(`exigencia_${n}`)}
+              label={`O que o documento ${n} comprova`}
+              maxLength={EXIGENCIA_MAXIMA}
+            />
+            <DocumentField
+              {...form.field(`documento_${n}`)}
+              label={`Documento ${n}`}
+              rule={REGRA}
+              onReject={(motivo) => form.setError(`documento_${n}`, motivo)}
+            />
+          </div>
+        ))}
+      </Fields>
       <Button type="submit" loading={upload.pending} className="self-start">
         Enviar documentos
       </Button>

@@ -90,7 +90,7 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
       }}
     >
       {categorias.length > 0 ? (
-        <CamposDaCategoria form={form} categorias={categorias} disabled={envio.pending} />
+        <CamposDaCategoria form={form} categorias={categorias} />
       ) : (
         <>
           <TextAreaField
@@ -100,7 +100,6 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
             required
             rows={6}
             maxLength={MOTIVO_MAXIMO}
-            disabled={envio.pending}
           />
           <DocumentField
             {...campoDoArquivo}

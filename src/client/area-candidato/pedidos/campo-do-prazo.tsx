@@ -9,10 +9,9 @@ type Props = FieldProps<string> & {
   rotulo: string;
   /** Of this enrolment. */
   situadas: readonly Situada[];
-  disabled: boolean;
 };
 
-export function CampoDoPrazo({ rotulo, situadas, disabled, ...campo }: Props) {
+export function CampoDoPrazo({ rotulo, situadas, ...campo }: Props) {
   const escolhida = situadas.find(({ janela }) => String(janela.id) === campo.value);
   // The chosen one stays in the list when it closes: what was chosen is not changed behind one's back.
   const opcoes = situadas.filter((situada) => situada === escolhida || (situada.estado === 'aberta' && cabe(situada)));
@@ -22,7 +21,6 @@ export function CampoDoPrazo({ rotulo, situadas, disabled, ...campo }: Props) {
         {...campo}
         label={rotulo}
         required
-        disabled={disabled}
         placeholder="Escolha o prazo"
         options={opcoes.map((situada) => ({ value: String(situada.janela.id), label: nome(situada) }))}
       />

@@ -10,12 +10,11 @@ type Props = {
   rotulo: string;
   obrigatorio: boolean;
   regra: FileRule;
-  enviando: boolean;
   documentos: Documentos;
   onChange: (documentos: Documentos) => void;
 };
 
-export function DocumentoDoItem({ chave, rotulo, obrigatorio, regra, enviando, documentos, onChange }: Props) {
+export function DocumentoDoItem({ chave, rotulo, obrigatorio, regra, documentos, onChange }: Props) {
   return (
     <DocumentField
       name={`documento-${chave}`}
@@ -23,7 +22,6 @@ export function DocumentoDoItem({ chave, rotulo, obrigatorio, regra, enviando, d
       required={obrigatorio}
       optional={!obrigatorio}
       rule={regra}
-      disabled={enviando}
       value={documentos[chave] ?? null}
       onChange={(arquivo) => {
         const { [chave]: _, ...outros } = documentos;

@@ -8,6 +8,7 @@ import { type Consulta, Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
 import { Tried } from '../../ui/dialog/tried.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
@@ -172,7 +173,9 @@ function Formulario(props: Props & { recuperado: boolean }) {
           )
         )}
       </Tried>
-      {children}
+      <Fields closed={envio.pending} className="flex flex-col gap-5.5">
+        {children}
+      </Fields>
     </form>
   );
 }

@@ -104,13 +104,8 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
     progress: comArquivo(form.values) ? upload.progress : null,
     cancel: upload.cancel,
   };
-  const campoDoArquivo: FieldProps<File | null> & {
-    name: string;
-    disabled: boolean;
-    onReject: (motivo: string) => void;
-  } = {
+  const campoDoArquivo: FieldProps<File | null> & { onReject: (motivo: string) => void } = {
     ...arquivo,
-    disabled: upload.pending,
     onReject: (motivo) => {
       recusado.current = true;
       form.setError('arquivo', motivo);

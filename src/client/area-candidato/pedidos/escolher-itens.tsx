@@ -7,7 +7,6 @@ type Props = {
   legenda: string;
   itens: readonly ItemDeCatalogo[];
   escolhidos: readonly { item_id: number }[];
-  enviando: boolean;
   error: string | undefined;
   onMarcar: (item_id: number, sim: boolean) => void;
   /** Under the name of an item. */
@@ -16,7 +15,7 @@ type Props = {
   children: (item: ItemDeCatalogo) => ReactNode;
 };
 
-export function EscolherItens({ legenda, itens, escolhidos, enviando, error, onMarcar, sobre, children }: Props) {
+export function EscolherItens({ legenda, itens, escolhidos, error, onMarcar, sobre, children }: Props) {
   const id = useId();
   return (
     <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
@@ -36,7 +35,6 @@ export function EscolherItens({ legenda, itens, escolhidos, enviando, error, onM
                 className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
                 name="escolhidos"
                 checked={escolhido}
-                disabled={enviando}
                 aria-invalid={error !== undefined}
                 aria-describedby={error && id}
                 onChange={(event) => onMarcar(item.id, event.currentTarget.checked)}

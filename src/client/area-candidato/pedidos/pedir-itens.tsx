@@ -108,7 +108,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
         legenda={legenda}
         itens={catalogo}
         escolhidos={escolhidos}
-        enviando={envio.pending}
         error={form.field('escolhidos').error}
         onMarcar={marcar}
         sobre={(item) => (
@@ -127,7 +126,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
                 label={pergunta}
                 required
                 maxLength={DETALHE_MAXIMO}
-                disabled={envio.pending}
                 value={escolhidos.find(({ item_id }) => item_id === item.id)?.detalhe ?? ''}
                 onChange={(detalhe) => responder(item.id, detalhe)}
               />
@@ -142,19 +140,11 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
           rotulo={nome}
           obrigatorio={obrigatorio}
           regra={regra}
-          enviando={envio.pending}
           documentos={documentos}
           onChange={(novos) => form.set({ documentos: novos })}
         />
       ))}
-      <TextAreaField
-        {...form.field('observacao')}
-        label="Observação"
-        optional
-        rows={3}
-        maxLength={OBSERVACAO_MAXIMA}
-        disabled={envio.pending}
-      />
+      <TextAreaField {...form.field('observacao')} label="Observação" optional rows={3} maxLength={OBSERVACAO_MAXIMA} />
     </EnviarDialog>
   );
 }

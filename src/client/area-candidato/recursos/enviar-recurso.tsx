@@ -81,12 +81,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
         }
       }
     >
-      <CampoDoPrazo
-        {...form.field('prazo_recurso_id')}
-        rotulo="Prazo de recurso"
-        situadas={situadas}
-        disabled={envio.pending}
-      />
+      <CampoDoPrazo {...form.field('prazo_recurso_id')} rotulo="Prazo de recurso" situadas={situadas} />
       {rota && <Orientacao key={rota} rota={rota} titulo="Orientações sobre este prazo" />}
       {ate !== null && (
         <TextField
@@ -97,7 +92,6 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
           inputMode="numeric"
           autoComplete="off"
           className="max-w-80"
-          disabled={envio.pending}
         />
       )}
       <TextAreaField
@@ -111,7 +105,6 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
         required
         rows={8}
         maxLength={MOTIVO_MAXIMO}
-        disabled={envio.pending}
       />
       <DocumentField {...campoDoArquivo} label="Anexo" optional rule={REGRA} />
     </EnviarDialog>

@@ -35,9 +35,9 @@ const CONTAS = [
   { value: 'cp', label: 'Poupança' },
 ];
 
-type Props = { form: Form<Valores, unknown>; enviando: boolean };
+type Props = { form: Form<Valores, unknown> };
 
-export function Campos({ form, enviando, semMotivo = false }: Props & { semMotivo?: boolean }) {
+export function Campos({ form, semMotivo = false }: Props & { semMotivo?: boolean }) {
   const tipo = form.values.tipo_restituicao;
   const { onBlur: _, ...tipoDeRestituicao } = form.field('tipo_restituicao');
   return (
@@ -48,7 +48,7 @@ export function Campos({ form, enviando, semMotivo = false }: Props & { semMotiv
         label="Como você quer receber?"
         options={TIPOS}
       />
-      {tipo === '3' ? <ChavePix form={form} enviando={enviando} /> : <Conta form={form} enviando={enviando} />}
+      {tipo === '3' ? <ChavePix form={form} /> : <Conta form={form} />}
       {!semMotivo && (
         <TextAreaField
           {...form.field('motivo')}
@@ -57,14 +57,13 @@ export function Campos({ form, enviando, semMotivo = false }: Props & { semMotiv
           optional
           rows={4}
           maxLength={MOTIVO_DO_REEMBOLSO_MAXIMO}
-          disabled={enviando}
         />
       )}
     </>
   );
 }
 
-function Conta({ form, enviando }: Props) {
+function Conta({ form }: Props) {
   const { nome } = usePerfil();
   const deTerceiro = form.values.tipo_restituicao === '2';
   const tipoDeConta = form.field('tipo_conta');
@@ -78,7 +77,6 @@ function Conta({ form, enviando }: Props) {
             label="CPF do titular"
             mask="cpf"
             required
-            disabled={enviando}
           />
           <TextField
             {...form.field('titular_nome')}
@@ -87,7 +85,6 @@ function Conta({ form, enviando }: Props) {
             optional
             maxLength={200}
             autoComplete="off"
-            disabled={enviando}
           />
         </>
       ) : (
@@ -104,7 +101,6 @@ function Conta({ form, enviando }: Props) {
         options={BANCOS}
         autoComplete="off"
         maxLength={120}
-        disabled={enviando}
       />
       <TextField
         {...form.field('agencia')}
@@ -114,7 +110,6 @@ function Conta({ form, enviando }: Props) {
         required
         maxLength={20}
         autoComplete="off"
-        disabled={enviando}
       />
       <TextField
         {...form.field('conta')}
@@ -124,7 +119,6 @@ function Conta({ form, enviando }: Props) {
         required
         maxLength={30}
         autoComplete="off"
-        disabled={enviando}
       />
       <ChoiceField
         {...tipoDeConta}
@@ -132,13 +126,12 @@ function Conta({ form, enviando }: Props) {
         label="Tipo de conta"
         required
         options={CONTAS}
-        disabled={enviando}
       />
     </div>
   );
 }
 
-function ChavePix({ form, enviando }: Props) {
+function ChavePix({ form }: Props) {
   const lida = lerChavePix(form.values.chavePix);
   return (
     <div>
@@ -151,7 +144,6 @@ function ChavePix({ form, enviando }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        disabled={enviando}
       />
       <div role="status" className="not-empty:mt-2.5 wrap-anywhere">
         {lida && (

@@ -26,7 +26,7 @@ export function InformarConta({ pedido, onClose }: { pedido: Reembolso; onClose:
       subtitle={`Devolução de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}`}
       save="Informar conta"
     >
-      <Campos form={act.form} enviando={act.pending} semMotivo />
+      <Campos form={act.form} semMotivo />
     </FormDialog>
   );
 }

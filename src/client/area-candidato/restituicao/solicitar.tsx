@@ -37,7 +37,7 @@ export function SolicitarRestituicao(props: Props) {
           Taxa da inscrição: <b className="num">{formatMoney(dialog.inscricao.valor_inscricao)}</b>
         </p>
       )}
-      <Campos form={form} enviando={envio.pending} />
+      <Campos form={form} />
     </EnviarDialog>
   );
 }

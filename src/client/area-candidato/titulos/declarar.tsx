@@ -149,7 +149,6 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
         legenda="Que títulos você tem?"
         itens={titulos}
         escolhidos={escolhidos}
-        enviando={envio.pending}
         error={form.field('escolhidos').error}
         onMarcar={marcar}
         sobre={({ dados, explicacao }) => (
@@ -173,7 +172,6 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
                   kind="number"
                   className="max-w-60"
                   maxLength={2}
-                  disabled={envio.pending}
                   value={quantidade}
                   onChange={(quantos) => contar(item.id, quantos)}
                 />
@@ -183,7 +181,6 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
                   {...lugar}
                   key={lugar.chave}
                   regra={REGRA}
-                  enviando={envio.pending}
                   documentos={documentos}
                   onChange={(novos) => form.set({ documentos: novos })}
                 />
