@@ -4,6 +4,7 @@ import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
 import { apagarDaClasse, colunasDaClasse, FIM_DO_CONCURSO, temDaClasse } from './dados-queries.ts';
 
@@ -103,13 +104,15 @@ export async function aplicarVencidos(
     );
     return { total: rows.length, arquivos: rows.map(({ id }) => id), atos: [] };
   }
+  // One that somebody is changing is waited for, and stays when its time is no longer over.
+  const aindaVencidos = sql.raw(isPostgres(trx) ? 'for update' : '');
   let total = 0;
   const arquivos: string[] = [];
   const atos: number[] = [];
   for (const uma of tabelasDe(classe)) {
     const [nome, tabela, colunas] = uma;
     const { rows } = await sql<{ id: number }>`${vencidos(uma, classe, corte)}
-      order by id limit ${limite - total}`.execute(trx);
+      order by id limit ${limite - total} ${aindaVencidos}`.execute(trx);
     const ids = rows.map(({ id }) => id);
     total += ids.length;
     if (nome === 'logs') atos.push(...ids);
