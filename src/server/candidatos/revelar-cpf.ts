@@ -8,6 +8,7 @@ import {
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
+import { segurarPresentes } from '../store/people.ts';
 import { getCandidatoComTotais } from './admin-queries.ts';
 
 const SO_TOTAL =
@@ -40,6 +41,8 @@ export function revelarCpf(
   { id, motivo_da_consulta }: z.output<typeof revelar>,
 ): Promise<z.infer<typeof cpfRevelado>> {
   return transact(ctx, async ({ trx, audit }) => {
+    // Whoever is erased meanwhile is not called by the name they had.
+    await segurarPresentes(trx, [id]);
     const linha = found(await getCandidatoComTotais(trx, id), CANDIDATO_NAO_ENCONTRADO);
     await audit({
       tipo: 'revelar_cpf',
