@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
+import { LIMITES } from '../../src/server/sessoes/tentativas.ts';
 import { formatDateTime } from '../../src/shared/format.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
+import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { form } from '../support/envios.ts';
 import {
   createAdministrador,
@@ -482,4 +484,42 @@ it('what goes back to what it was while people are told of the change is told to
     { tipo: 'prazo_alterado', texto: expect.stringContaining('20/12/2026') },
     { tipo: 'prazo_alterado', texto: expect.stringContaining(formatDateTime(data_fim)) },
   ]);
+});
+
+it('a code of the second factor is counted before the next is looked at', async () => {
+  const portal = await createPortal();
+  const { visitante, admin } = portal;
+  const { email } = admin;
+  const { segredo } = await comSegundoFator(portal, admin);
+  const entrar = (codigo: string) => visitante.rpc.publico.sessoes.loginAdmin({ email, senha: SENHA, codigo });
+  const errado = codigoDe(portal, segredo, 9);
+  for (let i = 1; i < LIMITES.par; i += 1) await refusal(entrar(errado));
+  const letGo = await holding(portal, `select pg_advisory_xact_lock(hashtextextended('login ${email}', 0))`);
+  const [errou] = await begin(portal, () => entrar(errado), 1);
+  const [acertou] = await begin(portal, () => entrar(codigoDe(portal, segredo)), 2);
+  await letGo();
+  const [recusado, bloqueado] = await Promise.all([
+    refusal(errou as Promise<unknown>),
+    refusal(acertou as Promise<unknown>),
+  ]);
+  expect([recusado.status, bloqueado.status]).toEqual([401, 429]);
+});
+
+it('a code of the second factor is counted before the next, also where it is to be taken away', async () => {
+  const portal = await createPortal();
+  const { admin } = portal;
+  const { sessoes } = admin.rpc.admin;
+  const { segredo } = await comSegundoFator(portal, admin);
+  const tirar = (codigo: string) => sessoes.desativarSegundoFator({ senha: SENHA, codigo });
+  const errado = codigoDe(portal, segredo, 9);
+  for (let i = 1; i < LIMITES.par; i += 1) await refusal(tirar(errado));
+  const letGo = await holding(portal, `select pg_advisory_xact_lock(hashtextextended('login ${admin.email}', 0))`);
+  const [errou] = await begin(portal, () => tirar(errado), 1);
+  const [acertou] = await begin(portal, () => tirar(codigoDe(portal, segredo)), 2);
+  await letGo();
+  const [recusado, bloqueado] = await Promise.all([
+    refusal(errou as Promise<unknown>),
+    refusal(acertou as Promise<unknown>),
+  ]);
+  expect([recusado.status, bloqueado.status]).toEqual([400, 429]);
 });

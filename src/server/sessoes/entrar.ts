@@ -162,7 +162,10 @@ async function entrar(
   if (!conta.ativo) return recusarInativo(ctx, ator, porta);
   const fator = porta.tipo === 'admin' && (await temSegundoFator(deps.db, conta.id));
   if (tentativa.dispensada && !fator) return recusarLogin(ctx, tentativa, porta);
-  if (fator && codigo === null) return recusarCodigo(ctx, tentativa, ator, codigo);
+  if (fator && codigo === null) {
+    await transact(ctx, (work) => anotarCodigo(work, tentativa, codigo), { ator });
+    throw recusaDoCodigo(codigo);
+  }
   const lido = fator && codigo !== null ? await lerCodigo(deps, conta.id, codigo) : null;
   const aberta = await transact(
     ctx,
@@ -171,7 +174,11 @@ async function entrar(
       await confirmarTentativa(trx, tentativa, agora);
       // Looked at again: it may just have been set up.
       const exigido = porta.tipo === 'admin' && (await temSegundoFator(trx, conta.id));
-      if (exigido && !(lido && (await usarCodigo(work, deps, conta, lido)))) return null;
+      if (exigido && !(lido && (await usarCodigo(work, deps, conta, lido)))) {
+        // Before the next one is looked at.
+        await anotarCodigo(work, tentativa, codigo);
+        return null;
+      }
       if (!(await porEmVigor(trx, prova, porta, agora))) throw new DomainError('nao_autenticado', porta.recusa);
       const token = await abrirSessao(trx, deps, agora, { ...conta, tipo: porta.tipo }, ctx);
       await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
@@ -184,29 +191,22 @@ async function entrar(
     },
     { ator },
   );
-  return aberta ?? recusarCodigo(ctx, tentativa, ator, codigo);
+  if (!aberta) throw recusaDoCodigo(codigo);
+  return aberta;
 }
 
 /** The password was right, the code is missing or wrong: it counts as a failure, or whoever knows the one could guess the other. */
-async function recusarCodigo(
-  ctx: UseCase,
+async function anotarCodigo(
+  { trx, agora, audit }: Work,
   tentativa: queries.Tentativa,
-  ator: Ator,
   codigo: string | null,
-): Promise<never> {
-  await transact(
-    ctx,
-    async ({ trx, agora, audit }) => {
-      await contarTentativa(trx, tentativa, agora);
-      const descricao =
-        codigo === null
-          ? 'Informou a senha certa no painel administrativo; faltou o código de verificação.'
-          : 'Tentou entrar no painel administrativo com um código de verificação inválido.';
-      await audit({ tipo: 'login_falhou', descricao, sobre: 'quem_age' });
-    },
-    { ator },
-  );
-  throw recusaDoCodigo(codigo);
+): Promise<void> {
+  await contarTentativa(trx, tentativa, agora);
+  const descricao =
+    codigo === null
+      ? 'Informou a senha certa no painel administrativo; faltou o código de verificação.'
+      : 'Tentou entrar no painel administrativo com um código de verificação inválido.';
+  await audit({ tipo: 'login_falhou', descricao, sobre: 'quem_age' });
 }
 
 async function recusarLogin(ctx: UseCase, tentativa: queries.Tentativa, porta: Porta): Promise<never> {

@@ -204,16 +204,19 @@ function tentativaDe(ctx: AdminUseCase): Tentativa {
 async function comLimite<T extends object>(ctx: AdminUseCase, agir: (work: Work) => Promise<T | Errado>): Promise<T> {
   const tentativa = tentativaDe(ctx);
   const feito = await transact(ctx, async (work) => {
-    await confirmarTentativa(work.trx, tentativa, work.agora);
-    return agir(work);
+    const { trx, agora, audit } = work;
+    await confirmarTentativa(trx, tentativa, agora);
+    const feito = await agir(work);
+    if (feito instanceof Errado) {
+      // Before the next one is looked at.
+      await contarTentativa(trx, tentativa, agora);
+      const descricao = 'Errou a senha ou o código ao mudar a verificação em duas etapas.';
+      await audit({ tipo: 'segundo_fator_falhou', descricao, sobre: 'quem_age' });
+    }
+    return feito;
   });
-  if (!(feito instanceof Errado)) return feito;
-  await transact(ctx, async ({ trx, agora, audit }) => {
-    await contarTentativa(trx, tentativa, agora);
-    const descricao = 'Errou a senha ou o código ao mudar a verificação em duas etapas.';
-    await audit({ tipo: 'segundo_fator_falhou', descricao, sobre: 'quem_age' });
-  });
-  throw feito.erro;
+  if (feito instanceof Errado) throw feito.erro;
+  return feito;
 }
 
 /** The refusal of a login whose password was right. */
