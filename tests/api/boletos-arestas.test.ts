@@ -177,6 +177,34 @@ describe('A payment', () => {
     expect(await pagamentos()).toMatchObject([{ inscricao_id: id, origem: 'conciliacao' }]);
   });
 
+  it('is asked about once more where the last time was not answered, or what came of it could not be written', async () => {
+    const { id } = await inscrita('ASAAS');
+    await gerar(id);
+    const [boleto] = await boletos();
+    asaas.pay(boleto?.external_id ?? '');
+    portal.clock.advance(40 * DIA);
+    asaas.failNext('hang', 1, { onde: /^GET / });
+    await semPaciencia(portal.deps, asaas, () => conciliar(portal.deps));
+    portal.clock.advance(4 * HORA);
+    const { db } = portal.deps;
+    portal.deps.db = db.withPlugin(breakingChanges('inscricoes', () => true));
+    await expect(conciliar(portal.deps)).rejects.toThrow('It breaks');
+    portal.deps.db = db;
+    expect(await pagamentos()).toEqual([]);
+    portal.clock.advance(4 * HORA);
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toMatchObject([{ inscricao_id: id, origem: 'conciliacao' }]);
+    expect((await boletos())[0]?.consultar_em).toBeNull();
+  });
+
+  it('that is not there the last time is not asked about any more', async () => {
+    const { id } = await inscrita('ASAAS');
+    await gerar(id);
+    portal.clock.advance(40 * DIA);
+    await conciliar(portal.deps);
+    expect((await boletos())[0]?.consultar_em).toBeNull();
+  });
+
   it('without a value is no payment at the built-in bank', async () => {
     const { id } = await inscrita('DEMONSTRACAO');
     const { boleto_id } = (await gerar(id)).body;

@@ -6,7 +6,7 @@ import { inSeconds } from '../platform/clock.ts';
 import { fewAtOnce } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
 import { diferencasDepois } from './diferencas.ts';
-import { anotarFalha, bancoDe, prazo, temposDosEmissores } from './emissor.ts';
+import { anotarFalha, bancoDe, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
 import { tratarNotificacoes } from './notificacoes.ts';
 import { anotarBoleto, type BoletoRow, claimBoleto, listBoletosDevidos } from './queries.ts';
@@ -84,14 +84,18 @@ async function porConvenio(
       const boletos = devidos.filter(({ convenio_id }) => convenio_id === convenioId);
       const emissor = await bancoDe(deps, { convenio_id: convenioId });
       const um = async (boleto: BoletoRow) => {
-        // Due again before it is done: a crash in between only delays. The last time is done too, however late it comes.
         const visto = boleto[coluna] as string;
-        if (!(await claimBoleto(deps.db, boleto, coluna, visto, proxima(deps, boleto, coluna))) || !emissor) return;
+        const seguinte = proxima(deps, boleto, coluna);
+        // Due again before it is done: a crash in between only delays, also the last time, which is done too, however late it comes.
+        const ate = seguinte ?? inSeconds(deps.clock, MAIS_RARO_SEGUNDOS);
+        if (!(await claimBoleto(deps.db, boleto, coluna, visto, ate))) return;
         try {
-          await fazer(emissor, boleto);
+          if (emissor) await fazer(emissor, boleto);
         } catch (error) {
           anotarFalha(deps, boleto, error);
+          if (error instanceof FalhaDoEmissor && error.tipo === 'indisponivel') return;
         }
+        if (seguinte === null) await claimBoleto(deps.db, boleto, coluna, ate, null);
       };
       await fewAtOnce(boletos, AO_MESMO_TEMPO, um, deps.pagamentos.parada);
     }),
