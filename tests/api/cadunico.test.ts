@@ -212,6 +212,20 @@ describe('the answer', () => {
     expect(await portal.snapshot()).toEqual(before);
   });
 
+  it('decides who asked by a category that is offered no more', async () => {
+    const [um, outro] = nises();
+    const [ana, bia] = [await pedido(um as string), await pedido(outro as string)];
+    await portal.admin.rpc.admin.catalogos.remove({ id: categoria_id });
+    expect(await gerar()).toMatchObject({ itens: 2, categoria: 'CadÚnico' });
+    const { body } = await receber(resposta([linha(ana, 'S'), linha(bia, 'N', '2')]));
+    await portal.admin.rpc.admin.cadunico.aplicar({ id: body.id });
+    const { isencoes } = portal.admin.rpc.admin;
+    expect((await isencoes.get({ id: ana.id })).status).toBe('D');
+    expect((await isencoes.get({ id: bia.id })).status).toBe('I');
+    const alheia = { concurso_id: (await createConcurso(portal)).id, categoria_id, edital: '012026', sigla: 'pmvs' };
+    expect(await refusal(portal.admin.rpc.admin.cadunico.gerar(alheia))).toMatchObject({ status: 404 });
+  });
+
   it('decides nothing, and is not said to have, once its file is not there any more', async () => {
     const ana = await pedido('12047892084');
     const { body } = await receber(resposta([linha(ana, 'S')]));

@@ -21,7 +21,7 @@ import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/f
 import { DECISOES_DE_UMA_VEZ } from '../../shared/pedidos/isencao.ts';
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
-import { itensDoCatalogo } from '../catalogos/index.ts';
+import { listItensPorId } from '../catalogos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
@@ -54,20 +54,17 @@ function view(linha: queries.ArquivoDaRodada): ArquivoDoCadunico {
   });
 }
 
-/** @throws DomainError 404 for the contest or the category, 400 for one that tells no NIS */
+/** Also one that is offered no more: who asked by it keeps it. @throws DomainError 404 for the contest or the category, 400 for one that tells no NIS */
 async function getCategoria(
   ctx: AdminUseCase,
   { concurso_id, categoria_id }: Record<'concurso_id' | 'categoria_id', number>,
 ) {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  const itens = await itensDoCatalogo(ctx.deps.db, { concurso_id, tipo: 'isencao' }, true);
-  const item = found(
-    itens.find(({ id }) => id === categoria_id),
-    CATEGORIA_AUSENTE,
-  );
-  const dados = lerDados(item.dados);
+  const [item] = await listItensPorId(ctx.deps.db, [categoria_id]);
+  if (item?.concurso_id !== concurso_id || item.tipo !== 'isencao') throw naoEncontrado(CATEGORIA_AUSENTE);
+  const dados = lerDados(JSON.parse(item.dados));
   if (dados.regra !== 'nis') throw new DomainError('regra', SEM_NIS);
-  return { ...item, dias: dados.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS };
+  return { nome: item.nome, dias: dados.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS };
 }
 
 /** @throws DomainError 404 */
