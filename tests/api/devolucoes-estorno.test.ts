@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
@@ -138,6 +139,45 @@ it('a process that dies with the intent written asks only after it looked', asyn
   expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
   await maisTarde();
   expect([(await item())?.status, estornos(chave), pedidos()]).toEqual(['Pago', 1, 2]);
+});
+
+describe('a bank that may be giving it back, and that nobody can ask any more,', () => {
+  const PERDE = {
+    'whose agreement lost its key': async () => {
+      const antes = { id: convenio_id };
+      const { api_key_cifrada } = await portal.db
+        .selectFrom('convenios')
+        .select('api_key_cifrada')
+        .executeTakeFirstOrThrow();
+      await changeRows(portal.db, 'convenios', antes, { api_key_cifrada: null });
+      return async () => {
+        await changeRows(portal.db, 'convenios', antes, { api_key_cifrada });
+      };
+    },
+    'whose agreement has the key of another account': async () => {
+      const dela = asaas.payments.splice(0);
+      return async () => {
+        asaas.payments.push(...dela);
+      };
+    },
+  };
+
+  it.each(Object.entries(PERDE))('is waited for: %s', async (_, perder) => {
+    const chave = await paga();
+    await aprovada();
+    asaas.failNext('timeout after creating', 1, { onde: /refund$/ });
+    await semPaciencia(portal.deps, asaas, avancar);
+    const devolver = await perder();
+    await maisTarde();
+    expect(await item()).toMatchObject({
+      status: 'Em estorno',
+      incerto: 1,
+      motivo: expect.stringContaining('Confira o convênio'),
+    });
+    await devolver();
+    await maisTarde(HORA);
+    expect([(await item())?.status, await reembolso(), estornos(chave), pedidos()]).toEqual(['Pago', 'Efetuado', 1, 1]);
+  });
 });
 
 it('two processes ask once', async () => {

@@ -26,6 +26,8 @@ const DESISTE_APOS = 6;
 const DESCRICAO = 'Devolução da taxa de inscrição';
 const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
 const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
+const SEM_NOTICIA =
+  'O estorno já foi pedido, e não dá para saber como acabou. Confira o convênio do boleto e o painel do banco.';
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
@@ -55,6 +57,7 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
   const banco = item.boleto_id === null ? null : await bancoDaDevolucao(deps, item.boleto_id);
   try {
     if (banco) await olhar(deps, item, banco);
+    else if (item.estorno_em !== null) await esperar(deps, item, { motivo: SEM_NOTICIA });
     else await deOutroModo(deps, item, SEM_BANCO);
   } catch (error) {
     if (!(error instanceof FalhaDoEmissor)) throw error;
@@ -69,11 +72,13 @@ async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: string): P
   if (visto?.situacao === 'em_andamento') {
     // The answer that told the page was lost: the request is never repeated for it, each look asks instead.
     if (!visto.pix && item.link_pagador === null && visto.link) return esperarPagador(deps, item, visto.link);
-    const motivo = visto.pix || item.link_pagador !== null ? item.motivo : LINK_PERDIDO;
+    const motivo = visto.pix || item.link_pagador !== null ? null : LINK_PERDIDO;
     return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
   }
   if (visto?.situacao === 'contestado') return contestado(deps, item);
   if (recusa !== undefined) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa}`);
+  // What it was asked for it knew: who is asked now is another, or the agreement is of another account.
+  if (!visto && item.estorno_em !== null) return esperar(deps, item, { motivo: SEM_NOTICIA });
   // It had taken the request, and now has none.
   if (item.estorno_em !== null && item.incerto === 0) return deOutroModo(deps, item, NAO_CONCLUIDO);
   if (!visto) return deOutroModo(deps, item, 'O banco não conhece este pagamento.');
