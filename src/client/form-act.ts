@@ -9,6 +9,14 @@ import { avisar } from './ui/toasts.ts';
 
 type Values = Record<string, unknown>;
 
+/** The body of a call with a file. A field whose file was not chosen is left out. */
+export function formOf(fields: Record<string, string | number | File | null>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) form.set(name, value instanceof File ? value : String(value));
+  return form;
+}
+
 /** What a dialog needs of it. */
 export type FormAct = {
   form: { dirty: boolean; props: Form<Values, unknown>['props']; clearDraft: () => void };

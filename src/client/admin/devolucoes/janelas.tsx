@@ -12,7 +12,7 @@ import {
   retornoForm,
 } from '../../../shared/devolucoes.ts';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
-import { useFormAct } from '../../form-act.ts';
+import { formOf, useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -85,17 +85,9 @@ const RETORNO: FileRule = {
 export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
   const act = useFormAct({
     initial: { arquivo: null as File | null },
-    schema: {
-      safeParse: (values: unknown) =>
-        retornoForm.safeParse({ id, arquivo: (values as { arquivo: File | null }).arquivo ?? undefined }),
-    },
+    schema: retornoForm.omit({ id: true }),
     rules: ({ arquivo }) => (arquivo ? {} : { arquivo: ESCOLHA_O_RETORNO }),
-    input: (_, { arquivo }) => {
-      const form = new FormData();
-      form.set('id', String(id));
-      if (arquivo) form.set('arquivo', arquivo);
-      return form;
-    },
+    input: (_, { arquivo }) => formOf({ id, arquivo }),
     call: (dados: FormData, options) => api.admin.devolucoes.retorno.mutate(dados, options),
     onDone({ pagos, recusados, agendados, sem_mudanca, divergentes, repetido }) {
       const partes = [

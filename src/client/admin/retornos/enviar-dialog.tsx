@@ -9,7 +9,7 @@ import {
   type RetornoRecebido,
   retornoCreate,
 } from '../../../shared/retornos.ts';
-import { useFormAct } from '../../form-act.ts';
+import { formOf, useFormAct } from '../../form-act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -23,14 +23,6 @@ const ARQUIVO: FileRule = {
   typeMessage: 'Tipo de arquivo não permitido. Use RET, TXT ou CSV.',
   sizeMessage: RETORNO_GRANDE,
 };
-type Valores = { convenio_id: string; arquivo: File | null };
-
-const schema = {
-  safeParse(values: unknown) {
-    const { convenio_id, arquivo } = values as Valores;
-    return retornoCreate.safeParse({ convenio_id, arquivo: arquivo ?? undefined });
-  },
-};
 
 export function nomeDo({ nome, concurso, numero_convenio }: ConvenioDeRetorno): string {
   const numero = numero_convenio === null ? '' : ` (nº\u00A0${numero_convenio})`;
@@ -43,15 +35,10 @@ export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
   const convenios = trpc.admin.retornos.convenios.useQuery({}, { staleTime: 0 });
   const [progresso, setProgresso] = useState<number>();
   const act = useFormAct({
-    initial: { convenio_id: '', arquivo: null } as Valores,
-    schema,
+    initial: { convenio_id: '', arquivo: null as File | null },
+    schema: retornoCreate,
     rules: ({ arquivo }) => (arquivo ? {} : { arquivo: ARQUIVO_DO_RETORNO }),
-    input: (_, { convenio_id, arquivo }) => {
-      const form = new FormData();
-      form.set('convenio_id', convenio_id);
-      if (arquivo) form.set('arquivo', arquivo);
-      return form;
-    },
+    input: (_, valores) => formOf(valores),
     call: (dados: FormData, { context }) =>
       api.admin.retornos.create.mutate(dados, { context: { ...context, onProgress: setProgresso } }),
     onDone(retorno: RetornoRecebido) {

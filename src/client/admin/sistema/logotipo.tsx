@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type AjustesSalvos, LOGO_GRANDE, LOGO_TAMANHO_MAXIMO, LOGO_TIPO } from '../../../shared/ajustes.ts';
 import { useAct, useUpload } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
+import { formOf } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -42,10 +43,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
 
   function escolher(file: File | null) {
     setRecusa(null);
-    if (!file) return;
-    const form = new FormData();
-    form.set('arquivo', file);
-    enviar.run(form);
+    if (file) enviar.run(formOf({ arquivo: file }));
   }
 
   const { logo } = ajustes;

@@ -10,6 +10,7 @@ import {
   RESPOSTA_GRANDE,
   RESPOSTA_TAMANHO_MAXIMO,
   remessaDoCadunico,
+  retornoDoCadunico,
   SIGLA_MAXIMA,
   type TotaisDoCadunico,
 } from '../../../../shared/cadunico.ts';
@@ -17,7 +18,7 @@ import type { ItemDeCatalogo } from '../../../../shared/catalogos.ts';
 import { formatCount, formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import { DownloadButton } from '../../../download.tsx';
-import { useFormAct } from '../../../form-act.ts';
+import { formOf, useFormAct } from '../../../form-act.ts';
 import { colunaNome, colunaNumero } from '../../../list/columns.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -142,11 +143,9 @@ const opcoes = (categorias: readonly ItemDeCatalogo[]) =>
 function Gerar({ concurso, categorias, onClose }: DaRodada & { onClose: () => void }) {
   const act = useFormAct({
     initial: { categoria_id: String(categorias[0]?.id ?? ''), edital: '', sigla: '' },
-    schema: {
-      safeParse: (valores: unknown) =>
-        remessaDoCadunico.safeParse({ ...(valores as object), concurso_id: concurso.id }),
-    },
+    schema: remessaDoCadunico.omit({ concurso_id: true }),
     call: api.admin.cadunico.gerar.mutate,
+    input: (dados) => ({ ...dados, concurso_id: concurso.id }),
     failure: 'Erro ao gerar o arquivo',
     said: ({ nome, itens }: ArquivoDoCadunico) =>
       `Arquivo ${nome} gerado, com ${formatCount(itens, 'pessoa', 'pessoas')}. Baixe-o na lista.`,
@@ -191,15 +190,9 @@ type DaResposta = DaRodada & { onClose: () => void; onRecebida: (id: number) => 
 function Receber({ concurso, categorias, onClose, onRecebida }: DaResposta) {
   const act = useFormAct({
     initial: { categoria_id: String(categorias[0]?.id ?? ''), arquivo: null as File | null },
-    schema: { safeParse: (valores: unknown) => ({ success: true as const, data: valores }) },
+    schema: retornoDoCadunico.omit({ concurso_id: true }),
     rules: ({ arquivo }) => (arquivo ? {} : { arquivo: ESCOLHA_A_RESPOSTA }),
-    input: (_, { categoria_id, arquivo }) => {
-      const form = new FormData();
-      form.set('concurso_id', String(concurso.id));
-      form.set('categoria_id', categoria_id);
-      if (arquivo) form.set('arquivo', arquivo);
-      return form;
-    },
+    input: (_, valores) => formOf({ concurso_id: concurso.id, ...valores }),
     call: (dados: FormData, options) => api.admin.cadunico.receber.mutate(dados, options),
     failure: 'Erro ao ler a resposta',
     onDone({ id, repetido }: { id: number; repetido: boolean }) {

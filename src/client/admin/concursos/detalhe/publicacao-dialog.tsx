@@ -9,6 +9,7 @@ import {
   publicacaoForm,
 } from '../../../../shared/concursos.ts';
 import { dataLocal } from '../../../../shared/prazos.ts';
+import { formOf } from '../../../form-act.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { now } from '../../../ui/clock.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -113,17 +114,11 @@ function corpo(valores: Valores, alvo: Record<string, number>, original?: Public
   const { titulo, descricao, status, data_publicacao: data, origem, arquivo, caminho_arquivo, nome } = valores;
   const { retifica_id, mudanca, motivo, dados_confirmados, dados_motivo } = valores;
   const mesmaData = original && valoresDe(original).data_publicacao === data;
-  const form = new FormData();
-  const campos = {
+  return formOf({
     ...{ ...alvo, titulo, descricao, status, data_publicacao: mesmaData ? original.data_publicacao : data },
     ...{ retifica_id, mudanca, motivo, dados_confirmados, dados_motivo },
-  };
-  for (const [campo, valor] of Object.entries(campos)) form.set(campo, String(valor));
-  if (origem === 'endereco') {
-    form.set('caminho_arquivo', caminho_arquivo);
-    form.set('arquivo', nome);
-  } else if (arquivo) form.set('arquivo', arquivo);
-  return form;
+    ...(origem === 'endereco' ? { caminho_arquivo, arquivo: nome } : { arquivo }),
+  });
 }
 
 /** What is public, and what this one corrects already. */
