@@ -1,11 +1,12 @@
 // Documents: the windows to send them in, the active enrolments, and what was sent.
 import { IconMessage, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Envio } from '../../../shared/pedidos/envio.ts';
 import { api, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
 import { useFinalizacao } from '../finalizacao.ts';
-import { deDocumentos } from '../janelas.ts';
+import { deDocumentos, usadosEmEnvios } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
 import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
@@ -31,16 +32,12 @@ export function EnviosPage() {
   const tela = useTelaDePedidos('/area-candidato/envios', 'envio', enviados);
   const celular = usePhone();
   const { finalizando, finalizar } = useFinalizacao();
-  const vivos = useMemo(() => enviados.data?.filter(({ status }) => status), [enviados.data]);
-  const usados = useMemo(
-    () => vivos?.map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id })),
-    [vivos],
-  );
+  const usados = enviados.data && usadosEmEnvios(enviados.data);
   const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
   const { retirando, retirar } = useRetirada({
     call: api.candidato.envios.cancelar.mutate,
     secao: ENVIADOS,
-    pergunta: ({ nome_arquivo, prazoEnvio }: NonNullable<typeof vivos>[number]) => ({
+    pergunta: ({ nome_arquivo, prazoEnvio }: Envio) => ({
       title: `Cancelar o envio de ${nome_arquivo}?`,
       text: `O documento deixa de valer em “${prazoEnvio.titulo}”. Você pode enviar outro enquanto o prazo estiver aberto.`,
     }),
@@ -83,7 +80,7 @@ export function EnviosPage() {
               inscricao={uma}
               situadas={janelas.de(uma)}
               impedida={impedimentoDe(uma) !== null}
-              enviados={vivos?.filter(({ inscricao_id }) => inscricao_id === uma.id).length}
+              enviados={usados?.filter(({ inscricao_id }) => inscricao_id === uma.id).length}
               finalizando={finalizando === uma.id}
               onFinalizar={finalizar}
             />

@@ -1,14 +1,14 @@
 // Appeals: the windows to send them in, the active enrolments, and what was sent. The answer to one has a dialog, and an
 // address (`?resposta=ID`), of its own.
 import { IconEye, IconGavel, IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import { contraOQue } from '../../../shared/janelas.ts';
 import type { Recurso } from '../../../shared/pedidos/recurso.ts';
 import { api, trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { contador } from '../janelas.ts';
+import { contador, usadosEmRecursos } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
 import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
@@ -35,10 +35,7 @@ export function RecursosPage() {
   const { candidato } = trpc.useUtils();
   const tela = useTelaDePedidos('/area-candidato/recursos', 'recurso', enviados);
   const celular = usePhone();
-  const usados = useMemo(
-    () => enviados.data?.map(({ inscricao_id, prazo_recurso_id }) => ({ inscricao_id, prazo_id: prazo_recurso_id })),
-    [enviados.data],
-  );
+  const usados = enviados.data && usadosEmRecursos(enviados.data);
   const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
   const { retirando, retirar } = useRetirada({
     call: api.candidato.recursos.excluir.mutate,
