@@ -9,7 +9,8 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
-import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga, gerarCpf } from '../support/factories.ts';
+import { signal } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { breakingChanges } from '../support/statements.ts';
 
@@ -21,10 +22,13 @@ const ENCONTROS = 25;
 let portal: Portal;
 let asaas: AsaasFake;
 let bb: BBFake;
+/** What the bank waits for before it does what it is asked. */
+let demora: () => Promise<void>;
 
 beforeEach(async () => {
   portal = await createPortal();
-  asaas = await startAsaasFake({ clock: portal.clock });
+  demora = async () => {};
+  asaas = await startAsaasFake({ clock: portal.clock, demora: () => demora() });
   bb = await startBBFake({ clock: portal.clock });
 });
 afterEach(async () => {
@@ -148,6 +152,40 @@ describe('A slip whose answer was lost', () => {
     await baixar(portal.deps);
     expect(abertos()).toEqual([]);
     expect(await boletos()).toMatchObject([{ status: 'Cancelado', baixar_em: null }]);
+  });
+});
+
+describe('A payer whose CPF is corrected is somebody new to the bank at the next slip', () => {
+  const corrigir = () => {
+    const { id, nome, email } = portal.candidato;
+    return portal.admin.rpc.admin.candidatos.alterarDados({ id, nome, email, cpf: gerarCpf(77), status: 'A' });
+  };
+  const conhecidos = () => portal.db.selectFrom('clientes_emissor').selectAll().execute();
+
+  it('when that is done while the bank is asked', async () => {
+    const { id } = await inscrita('ASAAS');
+    const [chegou, segue] = [signal(), signal()];
+    demora = async () => {
+      demora = async () => {};
+      chegou.give();
+      await segue.given;
+    };
+    const gerado = gerar(id);
+    await chegou.given;
+    await corrigir();
+    segue.give();
+    expect((await gerado).status).toBe(201);
+    expect(await conhecidos()).toEqual([]);
+  });
+
+  it('when the answer about the one before was lost', async () => {
+    const { id } = await inscrita('ASAAS');
+    asaas.failNext('reset after creating', 1, { onde: CRIA });
+    expect((await gerar(id)).status).toBe(502);
+    await corrigir();
+    expect((await gerar(id)).status).toBe(201);
+    expect(abertos()).toHaveLength(1);
+    expect(await conhecidos()).toEqual([]);
   });
 });
 

@@ -42,7 +42,8 @@ export async function gerarNoBanco(
     if (reserva.procurar) {
       const achado = await procurar(deps, boleto, real, signal);
       if (achado === 'gasto') return await gerarNoBanco(ctx, cobranca, real);
-      if (achado) return await concluir(ctx, reserva, await convenioDe(deps, boleto), achado);
+      // Who its payer was to the bank then is not kept: their CPF may have been corrected since.
+      if (achado) return await concluir(ctx, reserva, await convenioDe(deps, boleto), { ...achado, cliente_id: null });
     }
     if (!convenio) throw new DomainError('regra', SEM_CONVENIO);
     const registrado = await registrar(ctx, reserva, convenio, signal);
@@ -203,7 +204,8 @@ async function concluir(
   const feito = await transact(ctx, async (work) => {
     const { trx, agora } = work;
     await queries.segurarInscricao(trx, boleto.inscricao_id, agora);
-    if (cliente_id && boleto.convenio_id !== null)
+    const mesmoCpf = (await queries.getCobranca(trx, boleto.inscricao_id))?.cpf === cobranca.cpf;
+    if (cliente_id && boleto.convenio_id !== null && mesmoCpf)
       await queries.setClienteId(trx, boleto.convenio_id, cobranca.candidato_id, cliente_id);
     const emitida = await queries.updateBoleto(trx, boleto, {
       ...doBanco,
