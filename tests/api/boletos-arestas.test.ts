@@ -243,6 +243,26 @@ describe('A payment', () => {
     expect((await boletos())[0]?.consultar_em).toBeNull();
   });
 
+  it('that went back is told to administrators, however long its bank says nothing after it told', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    await gerar(id);
+    const nome = (await boletos())[0]?.external_id ?? '';
+    asaas.pay(nome);
+    await avisarPago(convenio_id, nome, 'evt_pago');
+    asaas.refund(nome);
+    await changeRows(portal.db, 'convenios', { id: convenio_id }, { url_base_api: 'http://127.0.0.1:1/v3' });
+    await avisarAsaas(convenio_id, { id: 'evt_volta', event: 'PAYMENT_REFUNDED', payment: asaas.get(nome) });
+    const doEstorno = () => portal.db.selectFrom('pendencias').select(['tipo', 'inscricao_id']).execute();
+    for (let vez = 0; vez < 12; vez += 1) {
+      await tratarNotificacoes(portal.deps);
+      portal.clock.advance(8 * HORA);
+    }
+    expect(await doEstorno()).toEqual([]);
+    await changeRows(portal.db, 'convenios', { id: convenio_id }, { url_base_api: asaas.url });
+    await tratarNotificacoes(portal.deps);
+    expect(await doEstorno()).toEqual([{ tipo: 'estorno', inscricao_id: id }]);
+  });
+
   it('without a value is no payment at the built-in bank', async () => {
     const { id } = await inscrita('DEMONSTRACAO');
     const { boleto_id } = (await gerar(id)).body;

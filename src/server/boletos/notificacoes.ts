@@ -28,7 +28,7 @@ const RESERVA_SEGUNDOS = 60;
 const POR_VEZ = 20;
 /** How many slips of one agreement are asked about at the same time. */
 const AO_MESMO_TEMPO = 4;
-/** Seconds until the next look when a bank did not answer, or does not know yet what it told; then the periodic check is left. */
+/** Seconds until the next look when a bank did not answer, the last for as long as it says nothing, or does not know yet what it told. */
 const ESPERAS = [5, 35, 120, 600, 1800, 3600, 4 * 3600, 8 * 3600];
 
 /**
@@ -182,8 +182,8 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
   const agora = deps.clock.now().toISOString();
   if (!(await queries.claimNotificacao(deps.db, linha.id, agora, inSeconds(deps.clock, RESERVA_SEGUNDOS)))) return;
   const tentativas = linha.tentativas + 1;
-  const depois = () => {
-    const espera = ESPERAS[tentativas - 1];
+  const depois = (aindaAssim?: number) => {
+    const espera = ESPERAS[tentativas - 1] ?? aindaAssim;
     return espera === undefined ? null : inSeconds(deps.clock, espera);
   };
   try {
@@ -196,6 +196,7 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
     });
   } catch (error) {
     const erro = error instanceof FalhaDoEmissor ? error.message : 'Erro interno.';
+    const calado = error instanceof FalhaDoEmissor && error.tipo === 'indisponivel';
     if (error instanceof FalhaDoEmissor) {
       deps.log.warn(
         { notificacao: linha.id, falha: error.tipo, motivo: error.message },
@@ -207,7 +208,8 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
     await queries.concluirNotificacao(deps.db, linha.id, {
       resultado: 'sem_resposta',
       erro,
-      proxima_tentativa_em: depois(),
+      // The periodic check asks about open slips alone: that money went back is told by nothing else.
+      proxima_tentativa_em: depois(calado ? ESPERAS.at(-1) : undefined),
     });
   }
 }
