@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCnpj } from '../../src/shared/format.ts';
 import { createEnvio, createInscricao } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
-import { abrirZip, baixar } from '../support/meus-dados.ts';
+import { abrirMeusDados, abrirZip, baixar } from '../support/meus-dados.ts';
 import { createPortal, refusal } from '../support/portal.ts';
 
 const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'diploma.pdf', {
@@ -41,7 +41,7 @@ describe('one’s own data', () => {
     const { status, zip, type } = await baixar(portal, url);
     expect([status, type]).toEqual([200, 'application/zip']);
     const entradas = abrirZip(zip);
-    expect([...entradas.keys()]).toEqual(['dados.json', 'resumo.pdf', 'arquivos/001-diploma.pdf']);
+    expect([...entradas.keys()]).toEqual(['resumo.pdf', 'arquivos/001-diploma.pdf', 'dados.json']);
     const { texto: resumo } = await lerPdf(entradas.get('resumo.pdf')!);
     expect(resumo).toContain(`CNPJ ${formatCnpj(portal.deps.ajustes.atual().instituto.cnpj)}`);
     expect(entradas.get('arquivos/001-diploma.pdf')).toEqual(Buffer.from(await PDF.arrayBuffer()));
@@ -70,6 +70,29 @@ describe('one’s own data', () => {
     ]) {
       expect(texto.includes(alheio), alheio).toBe(false);
     }
+  });
+
+  it('name the files that are not where they were kept, and have the others', async () => {
+    const portal = await createPortal();
+    const { candidato, clock, db, deps } = portal;
+    const ids = ['aaaaaaaa-0000-4000-8000-000000000003', 'aaaaaaaa-0000-4000-8000-000000000004'];
+    for (const [i, id] of ids.entries()) {
+      const guardado = await deps.files.put(PDF);
+      const created_at = new Date(clock.now().getTime() + i).toISOString();
+      const dele = { categoria: 'envio', candidato_id: candidato.id, created_at };
+      const arquivo = { ...guardado, id, nome: PDF.name, tipo: PDF.type, ...dele };
+      await db.insertInto('arquivos').values(arquivo).execute();
+      if (i === 0) await deps.files.remove(guardado.chave);
+    }
+    const entradas = await abrirMeusDados(portal, candidato);
+    const nomes = ['resumo.pdf', 'arquivos/002-diploma.pdf', 'arquivos-que-faltam.txt', 'dados.json'];
+    expect([...entradas.keys()]).toEqual(nomes);
+    expect(entradas.get('arquivos/002-diploma.pdf')).toEqual(Buffer.from(await PDF.arrayBuffer()));
+    expect(String(entradas.get('arquivos-que-faltam.txt'))).toContain('\narquivos/001-diploma.pdf\n');
+    expect(JSON.parse(String(entradas.get('dados.json'))).arquivos).toMatchObject([
+      { id: ids[0], no_zip: null },
+      { id: ids[1], no_zip: 'arquivos/002-diploma.pdf' },
+    ]);
   });
 
   it('open no longer than the session their address was given to', async () => {

@@ -7,7 +7,7 @@ import { dataLocal, HORA_MS } from '../../shared/tempo.ts';
 import { getTitular, type Titular } from '../candidatos/index.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
 import { DomainError, found } from '../platform/errors.ts';
-import { zipOf } from '../platform/files/zip.ts';
+import { type ZipPart, zipOf } from '../platform/files/zip.ts';
 import { buildReceipt, type Fact, renderPdf } from '../platform/pdf/index.ts';
 import { transact } from '../platform/transact.ts';
 import { abrirSelado, enderecoSelado } from '../sessoes/index.ts';
@@ -51,22 +51,40 @@ export async function abrirMeusDados(deps: Deps, selado: string): Promise<{ nome
   const { id } = await abrirSelado<{ id: number }>(deps, selado);
   const linha = found(await getTitular(deps.db, id), 'Arquivo não encontrado.');
   const arquivos = await listArquivos(deps.db, id);
-  const lugares = new Map(arquivos.map((arquivo, i) => [arquivo.id, lugarDe(arquivo, i)]));
   const resumo = await renderPdf(await resumir(deps, linha, arquivos.length));
-  const bytes = zipOf([
-    {
-      nome: 'dados.json',
-      conteudo: () => Readable.from(escrever(deps, id, lugares), { objectMode: false }),
-      comprimir: true,
-    },
-    { nome: 'resumo.pdf', conteudo: resumo, comprimir: false },
-    ...arquivos.map(({ id: arquivo, chave }) => ({
-      nome: lugares.get(arquivo) as string,
-      conteudo: async () => (await deps.files.get(chave))?.stream ?? Readable.from([]),
-      comprimir: false,
-    })),
-  ]);
+  const bytes = zipOf(partes(deps, id, arquivos, resumo));
   return { nome: `meus-dados_${dataLocal(deps.clock.now())}.zip`, bytes };
+}
+
+/** What is told of the files comes after them: one of them may not be where it was kept. */
+async function* partes(
+  deps: Deps,
+  id: number,
+  arquivos: readonly ArquivoDoTitular[],
+  resumo: Buffer,
+): AsyncGenerator<ZipPart> {
+  yield { nome: 'resumo.pdf', conteudo: resumo, comprimir: false };
+  const lugares = new Map<string, string>();
+  const ausentes: string[] = [];
+  for (const [i, arquivo] of arquivos.entries()) {
+    const nome = lugarDe(arquivo, i);
+    const guardado = await deps.files.get(arquivo.chave);
+    if (guardado) {
+      lugares.set(arquivo.id, nome);
+      yield { nome, conteudo: guardado.stream, comprimir: false };
+    } else ausentes.push(nome);
+  }
+  if (ausentes.length > 0) {
+    const { suporteEmail } = deps.ajustes.atual();
+    const texto = [
+      'Estes arquivos são seus e não estão neste ZIP, porque o portal não os encontrou onde os guarda.',
+      `Tente de novo mais tarde. Se continuarem faltando, fale com o suporte: ${suporteEmail}.\n`,
+      ...ausentes,
+    ].join('\n');
+    yield { nome: 'arquivos-que-faltam.txt', conteudo: Buffer.from(`${texto}\n`), comprimir: true };
+  }
+  const dados = Readable.from(escrever(deps, id, lugares), { objectMode: false });
+  yield { nome: 'dados.json', conteudo: dados, comprimir: true };
 }
 
 /** The JSON, part by part: the trail, which has no end, in stretches. */
@@ -80,7 +98,7 @@ async function* escrever({ db, clock }: Deps, id: number, lugares: ReadonlyMap<s
     if (tabela === 'arquivos')
       yield parte(
         nome,
-        linhas.map((um) => ({ ...um, no_zip: lugares.get(String(um.id)) })),
+        linhas.map((um) => ({ ...um, no_zip: lugares.get(String(um.id)) ?? null })),
       );
     else yield parte(nome, unica ? (linhas[0] ?? null) : linhas);
   }
@@ -116,7 +134,7 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
     Restituições: ha('reembolsos'),
     'Comprovações de pagamento': ha('comprovacoes'),
     'E-mails': ha('emails'),
-    'Arquivos neste ZIP': arquivos,
+    Arquivos: arquivos,
   };
   const endereco = [linha.endereco, linha.numero, linha.complemento, linha.bairro, linha.cidade, linha.uf, linha.cep];
   return buildReceipt({
