@@ -1,7 +1,7 @@
 // What a contest offers to choose from: its items, what each kind adds to them, and bringing several at once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGOS, DOCUMENTO_REPETIDO, ITENS_MAXIMO, JA_EXISTE_ITEM } from '../../src/shared/catalogos.ts';
-import { createConcurso, createItem } from '../support/factories.ts';
+import { createConcurso, createItem, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -61,6 +61,17 @@ describe('an item', () => {
     await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
     expect(await refusal(create({ nome: 'Ledor' }))).toMatchObject({ status: 404 });
     expect(await refusal(portal.admin.rpc.admin.catalogos.remove({ id }))).toMatchObject({ status: 404 });
+  });
+
+  it('keeps the vacancies it counts in while it changes, also one that was removed since', async () => {
+    const { id: vaga } = await createVaga(portal, { concurso_id });
+    const { id: deOutro } = await createVaga(portal);
+    const titulo = { tipo: 'titulo', nome: 'Libras' };
+    const { id, dados } = await create({ ...titulo, dados: { pontos: 1, vagas: [vaga] } });
+    await portal.admin.rpc.admin.vagas.remove({ id: vaga });
+    const mudado = await portal.admin.rpc.admin.catalogos.update({ id, nome: 'Libras, 40 horas', ordem: 1, dados });
+    expect(mudado).toMatchObject({ nome: 'Libras, 40 horas', dados: { vagas: [vaga] } });
+    expect(await refusal(create({ ...titulo, dados: { pontos: 1, vagas: [deOutro] } }))).toMatchObject({ status: 422 });
   });
 
   it('changes and goes with what was before in the trail', async () => {

@@ -58,9 +58,9 @@ export function countDeclaracoes(
     .executeTakeFirstOrThrow();
 }
 
-/** The vacancies of a contest that were not removed. */
+/** The vacancies of a contest, also those that were removed: who enrolled in one stays enrolled. */
 export async function listIdsDasVagas(db: Db, concursoId: number): Promise<number[]> {
-  const vagas = await findRows(db, 'vagas', { concurso_id: concursoId, excluido_em: null }, ['id']);
+  const vagas = await findRows(db, 'vagas', { concurso_id: concursoId }, ['id']);
   return vagas.map(({ id }) => id);
 }
 
