@@ -227,6 +227,21 @@ describe('what is read before it goes out', () => {
     expect(confirmada).toMatchObject({ status: 'Ativo', exame: 'confirmado' });
   });
 
+  it('is published as it was read: who changes a draft meanwhile has it read again', async () => {
+    const { body } = await publicar({ titulo: 'Lista', status: 'Inativo', arquivo: await pdf('Nada de ninguém') });
+    const { files } = portal.deps;
+    const { get } = files;
+    files.get = async (chave) => {
+      files.get = get;
+      const mudanca = 'Ligue para maria.souza@gmail.com';
+      expect((await mudar(body.id, { titulo: 'Lista', status: 'Inativo', mudanca })).status).toBe(200);
+      return files.get(chave);
+    };
+    expect((await mudar(body.id, { titulo: 'Lista', status: 'Ativo' })).status).toBe(409);
+    expect((await mudar(body.id, { titulo: 'Lista', status: 'Ativo' })).status).toBe(422);
+    expect(await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id })).toEqual([]);
+  });
+
   it('passes with a remark where there is nothing to read, and without the institute’s own contacts', async () => {
     const { body: semTexto } = await publicar({ titulo: 'Imagem', arquivo: await pdf(' ') });
     expect(semTexto.exame).toBe('imagem');

@@ -385,6 +385,8 @@ function lidoDe({ exame, achados, achados_motivo }: queries.PublicacaoComArquivo
   return { exame, achados: achados === null ? [] : JSON.parse(achados), achados_motivo };
 }
 
+const LIDOS = ['status', 'arquivo_id', 'nome', 'mudanca'] as const;
+
 /** Changes a publication; without a new file the one there stays, and so do who sees it and what it corrects. */
 export async function update(
   ctx: AdminUseCase,
@@ -395,10 +397,8 @@ export async function update(
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.update(ctx, id, async (work, antes) => {
-      // Another file was put there while this one was read: nobody looked into it.
-      if (antes.arquivo_id !== lida.arquivo_id || antes.status !== lida.status) {
-        throw new DomainError('conflito', MUDOU);
-      }
+      // What goes out as it was there, and is another since it was read: nobody looked into it.
+      if (LIDOS.some((campo) => antes[campo] !== lida[campo])) throw new DomainError('conflito', MUDOU);
       const onde = novoLugar(antes, form, await registrar(work));
       const mesmo = onde.id === antes.arquivo_id && onde.url === antes.url;
       const retifica_id = form.retifica_id === undefined ? antes.retifica_id : form.retifica_id;
