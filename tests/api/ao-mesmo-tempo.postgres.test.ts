@@ -523,3 +523,18 @@ it('a code of the second factor is counted before the next, also where it is to 
   ]);
   expect([recusado.status, bloqueado.status]).toEqual([400, 429]);
 });
+
+it('what somebody is told goes to their new address, also when it is told while that changes', async () => {
+  const portal = await createPortal();
+  const { admin, candidato } = portal;
+  const { id, nome, cpf } = candidato;
+  const email = 'novo@exemplo.com.br';
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: id });
+  const recurso = await createRecurso(portal, { inscricao_id });
+  const mudar = () => admin.rpc.admin.candidatos.alterarDados({ id, nome, cpf, email, status: 'A' });
+  const decidir = () => admin.rpc.admin.recursos.decidir({ id: recurso.id, status: 'D', observacao_admin: null });
+  await Promise.all((await atOnce(portal, mudar, decidir)).map(feito));
+  const tipos = async (para: string) => (await portal.emails(para)).map(({ tipo }) => tipo).sort();
+  expect(await tipos(candidato.email)).toEqual(['email_antigo']);
+  expect(await tipos(email)).toEqual(['email_novo', 'recurso_decidido']);
+});

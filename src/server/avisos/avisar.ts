@@ -23,7 +23,8 @@ export const CARTAS_DOS_PROPRIOS_ATOS: RateLimitOptions = { max: 100, windowSeco
 export async function avisar(work: Work, deps: Deps, aviso: NovoAviso): Promise<void> {
   const { trx, agora, mail, ator } = work;
   const { tipo, para, valores, link } = aviso;
-  if (para.id !== null && !(await segurarPresentes(trx, [para.id])).has(para.id)) return;
+  const presente = para.id === null ? null : (await segurarPresentes(trx, [para.id])).get(para.id);
+  if (presente === undefined) return;
   const { soEmail, fixo, grupo } = tipoDeAviso(tipo);
   const texto = (fixo ? undefined : await getTextoProprio(trx, tipo)) ?? padrao(tipo);
   const lugar = aviso.botao?.link ?? link;
@@ -44,7 +45,8 @@ export async function avisar(work: Work, deps: Deps, aviso: NovoAviso): Promise<
   const proprio = ator.isadmin === 0 && ator.id !== null && ator.id === para.id && grupo !== 'conta';
   if (proprio && !(await deps.limits.cartas.fits(String(para.id)))) return;
   await mail({
-    para: para.email,
+    // Theirs may have become another since it was read.
+    para: grupo === 'conta' ? para.email : (presente?.email ?? para.email),
     assunto: composto.assunto,
     texto: composto.texto,
     html: composto.html,

@@ -72,7 +72,8 @@ export async function avisarLote(
     novos
       .filter(({ pessoa }) => opcional === undefined || pessoa[opcional] !== 0)
       .map(({ pessoa, composto: { assunto, texto: corpo, html } }) => ({
-        para: pessoa.email,
+        // Theirs may have become another since it was read.
+        para: presentes.get(pessoa.candidato_id)?.email ?? pessoa.email,
         assunto,
         texto: corpo,
         html,

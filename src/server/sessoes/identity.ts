@@ -73,7 +73,7 @@ export async function identify(deps: Deps, { bearer, semPessoa }: Credencial): P
 
 /** A session that was good when the call came in may be of somebody erased since, or whose account was closed. @throws DomainError `nao_autenticado` */
 export async function assertPresente(trx: Trx, candidatoId: number): Promise<void> {
-  if ((await segurarPresentes(trx, [candidatoId])).get(candidatoId) !== 'A')
+  if ((await segurarPresentes(trx, [candidatoId])).get(candidatoId)?.status !== 'A')
     throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
 }
 

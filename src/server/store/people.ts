@@ -122,28 +122,28 @@ export const temOutraAtiva = sql<
 
 const seguro = (trx: Trx, lock: 'key share' | 'update') => (isPostgres(trx) ? sql.raw(`for ${lock}`) : sql.raw(''));
 
-/** Who a transaction holds already, and whether their accounts are open: they stay until it ends, or erases them itself. */
-const presentes = new WeakMap<Trx, Map<number, Row<'candidatos'>['status']>>();
+type Presente = Pick<Row<'candidatos'>, 'id' | 'status' | 'email'>;
+
+/** Who a transaction holds already: they and their addresses stay until it ends, or changes them itself. */
+const presentes = new WeakMap<Trx, Map<number, Presente>>();
 
 /**
  * Those of some candidates who were not erased, among whoever the transaction holds already, with whether their accounts are
- * open. Nobody erases them until it ends, so what it writes about them is there to be taken away; whoever is being erased is
- * waited for. On SQLite a transaction that writes already has the store for itself.
+ * open and where they are mailed. Nobody erases them or changes their address until it ends, so what it writes about them is
+ * there to be taken away; whoever is being erased is waited for. On SQLite a transaction that writes already has the store for
+ * itself.
  */
-export async function segurarPresentes(
-  trx: Trx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Row<'candidatos'>['status']>> {
+export async function segurarPresentes(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Presente>> {
   const segurados = presentes.get(trx) ?? new Map();
   presentes.set(trx, segurados);
   const outros = ids.filter((id) => !segurados.has(id));
-  for (const { id, status } of await segurar(trx, outros)) segurados.set(id, status);
+  for (const um of await segurar(trx, outros)) segurados.set(um.id, um);
   return segurados;
 }
 
 async function segurar(trx: Trx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Pick<Row<'candidatos'>, 'id' | 'status'>>`select id, status from candidatos
+  const { rows } = await sql<Presente>`select id, status, email from candidatos
     where id in (${sql.join(ids)}) and eliminado_em is null order by id ${seguro(trx, 'key share')}`.execute(trx);
   return rows;
 }
