@@ -149,6 +149,35 @@ describe('who may no more does nothing that was under way', () => {
     expect(await enquanto(portal, candidato.token, inscrever, fechar)).toMatchObject({ status: 401 });
     expect(await portal.logs('inscrever')).toEqual([]);
   });
+
+  it.each([
+    [
+      'changes the password',
+      (rpc: Caller['rpc']) => rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'Janela#9' }),
+    ],
+    ['ends all others', (rpc: Caller['rpc']) => rpc.candidato.sessoes.encerrarOutras()],
+  ] as const)('of a session that somebody ends who %s: none comes of it', async (_, encerrar) => {
+    const portal = await createPortal();
+    const { candidato } = portal;
+    const { concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const finalizar = (rpc: Caller['rpc']) => rpc.candidato.titulos.finalizar({ concurso_id });
+    const outra = await abrirSessaoDe(portal.deps, 'candidato', candidato);
+    const mudar = () => encerrar(candidato.rpc);
+    expect(await enquanto(portal, outra, finalizar, mudar)).toMatchObject({ status: 401 });
+    expect(await candidato.rpc.candidato.sessoes.list()).toHaveLength(1);
+  });
+
+  it('of a session from which another is opened as all others are ended: that is ended too', async () => {
+    const portal = await createPortal();
+    const { candidato } = portal;
+    const { concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const { rpc } = portal.caller(await abrirSessaoDe(portal.deps, 'candidato', candidato));
+    const finalizar = () => rpc.candidato.titulos.finalizar({ concurso_id });
+    await Promise.all(
+      (await atOnce(portal, finalizar, () => candidato.rpc.candidato.sessoes.encerrarOutras())).map(feito),
+    );
+    expect(await candidato.rpc.candidato.sessoes.list()).toHaveLength(1);
+  });
 });
 
 describe('a record that two change', () => {

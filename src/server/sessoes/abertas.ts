@@ -6,7 +6,7 @@ import { nowIso } from '../platform/clock.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { inativaDesde } from './identity.ts';
-import { encerrarOutrasSessoes, encerrarSessao, listSessoesAbertas, type Perfil } from './queries.ts';
+import { encerrarOutrasSessoes, encerrarSessao, listSessoesAbertas, type Perfil, segurarConta } from './queries.ts';
 
 interface Dono {
   perfil: Perfil;
@@ -41,6 +41,8 @@ export function encerrar(ctx: UseCase, dono: Dono, sid: string): Promise<{ messa
 /** All but the one that asks. */
 export function encerrarOutras(ctx: UseCase, { perfil, id, sid }: Dono): Promise<{ message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
+    // Whoever is about to open another from one of them is waited for.
+    await segurarConta(trx, perfil, { id });
     const quantas = await encerrarOutrasSessoes(trx, perfil, id, sid, agora);
     if (quantas === 0) return { message: 'Não há outra sessão aberta.' };
     const outras = quantas === 1 ? 'uma outra sessão' : `outras ${quantas} sessões`;

@@ -77,14 +77,20 @@ export async function assertPresente(trx: Trx, candidatoId: number): Promise<voi
     throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
 }
 
-/**
- * The same of an administrator, whose session may have ended and whose role may be another since: what they sent may have taken
- * long to arrive. @throws DomainError `nao_autenticado`, `proibido`
- */
-export async function assertAindaPode(trx: Trx, sid: string, pode: (papel: Papel) => boolean): Promise<void> {
+/** @throws DomainError `nao_autenticado` for a session that was good when the call came in, and has ended since */
+export async function assertAberta(trx: Trx, sid: string) {
   const sessao = await getSessaoComDono(trx, sid);
   if (!sessao?.ativo || sessao.encerrada_em !== null) throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
-  if (sessao.papel === null || !pode(sessao.papel)) throw new DomainError('proibido', SEM_PERMISSAO);
+  return sessao;
+}
+
+/**
+ * The same of an administrator, whose role may be another since too: what they sent may have taken long to arrive.
+ * @throws DomainError `nao_autenticado`, `proibido`
+ */
+export async function assertAindaPode(trx: Trx, sid: string, pode: (papel: Papel) => boolean): Promise<void> {
+  const { papel } = await assertAberta(trx, sid);
+  if (papel === null || !pode(papel)) throw new DomainError('proibido', SEM_PERMISSAO);
 }
 
 async function anotarUso(

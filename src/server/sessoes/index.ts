@@ -3,7 +3,7 @@ export { exigirSenhaRecente } from './confirmar-senha.ts';
 export { CONHECIDOS } from './conhecidos.ts';
 export { abrirSelado, enderecoSelado } from './endereco-selado.ts';
 export { abrirSessao, anularSenhasEnviadas, encerrarAcessosDe, encerrarSessoesDe, limparSessoes } from './entrar.ts';
-export { assertAindaPode, assertPresente, type Identity, identify } from './identity.ts';
+export { assertAberta, assertAindaPode, assertPresente, type Identity, identify } from './identity.ts';
 export { exigir, RECUSAS_ANOTADAS, ve } from './permissao.ts';
 export { prepararNovaSenha } from './recuperar-senha.ts';
 export { faltaSegundoFator, remover as desligarSegundoFator } from './segundo-fator.ts';

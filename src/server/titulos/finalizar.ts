@@ -6,7 +6,7 @@ import { naVez } from '../pedidos/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { getProtocolos, protocolar } from '../protocolos/index.ts';
-import { abrirSessao } from '../sessoes/index.ts';
+import { abrirSessao, assertAberta } from '../sessoes/index.ts';
 import { finalizarTitulos, getAtivaDe, listFinalizadas } from './queries.ts';
 
 const EXCLUIDO = 'Este concurso foi excluído.';
@@ -19,13 +19,15 @@ const JA_FINALIZADA = 'A entrega de títulos deste concurso já foi finalizada.'
  */
 export async function finalizar(ctx: CandidatoUseCase, concursoId: number): Promise<{ token: string }> {
   const { deps, candidato } = ctx;
-  const { id, nome, email } = candidato;
+  const { id, sid, nome, email } = candidato;
   const ativa = found(await getAtivaDe(deps.db, id, concursoId), INSCRICAO_NAO_ENCONTRADA);
   if (ativa.concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     await naVez(trx, ativa.id);
     if (!(await finalizarTitulos(trx, ativa, id, agora))) throw new DomainError('conflito', JA_FINALIZADA);
+    // That wrote to the account: who ends its sessions has done so, or waits and ends the new one too.
+    await assertAberta(trx, sid);
     const registro = { tipo: 'titulos', registro_id: ativa.id, inscricao_id: ativa.id, arquivo_id: null } as const;
     const { numero } = await protocolar(work, deps, registro);
     await audit({
