@@ -123,7 +123,7 @@ export interface UseCase {
   deps: Deps;
   ator: Ator;
   /** Their transactions end here once they were erased, or may do it no more. */
-  presente?: (trx: Trx) => Promise<void>;
+  presente?: (trx: Trx) => Promise<unknown>;
   /** As in `RequestContext`. */
   navegador?: string | null;
   agente?: string | null;

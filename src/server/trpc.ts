@@ -14,6 +14,7 @@ import { DomainError } from './platform/errors.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
 import type { Counter, Metrics } from './platform/metrics.ts';
 import {
+  assertAberta,
   assertAindaPode,
   assertPresente,
   exigirSenhaRecente,
@@ -166,7 +167,9 @@ async function identifyOrNull(ctx: RequestContext): Promise<Identity | null> {
 function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
   const { deps, ip, navegador, agente, reply } = ctx;
   const quem = { deps, ator: ator(identity, ip), navegador, agente, reply };
-  return identity?.perfil === 'candidato' ? { ...quem, presente: (trx) => assertPresente(trx, identity.id) } : quem;
+  if (!identity) return quem;
+  const { perfil, id, sid } = identity;
+  return { ...quem, presente: (trx) => (perfil === 'candidato' ? assertPresente(trx, id) : assertAberta(trx, sid)) };
 }
 
 /** Anyone; an administrator's token, if one came, is recognised, with the role it gives. */

@@ -7,6 +7,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import type { Permissao } from '../../src/server/trpc.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { contarSenhas } from '../support/senhas.ts';
 
@@ -67,6 +68,32 @@ describe('the second factor', () => {
       'Verificação em duas etapas ativada',
     ]);
     expect(await portal.logs('ativar_segundo_fator')).toMatchObject([{ registro_id: admin.id }]);
+  });
+
+  it('is set up by no session that was ended while its codes were made', async () => {
+    const portal = await createPortal();
+    const { deps, admin } = portal;
+    const { passwords } = deps;
+    const outra = portal.caller(await abrirSessaoDe(deps, 'admin', admin)).rpc.admin.sessoes;
+    const { segredo } = await outra.iniciarSegundoFator();
+    const nova = 'Janela#Verde9';
+    let trocada: Promise<unknown> | undefined;
+    deps.passwords = {
+      ...passwords,
+      async hash(senha) {
+        deps.passwords = passwords;
+        trocada ??= admin.rpc.admin.sessoes.trocarSenha({
+          senha_atual: SENHA,
+          senha_nova: nova,
+          senha_confirmacao: nova,
+        });
+        await trocada;
+        return passwords.hash(senha);
+      },
+    };
+    const confirmar = outra.confirmarSegundoFator({ codigo: codigoDe(portal, segredo) });
+    expect(await refusal(confirmar)).toMatchObject({ status: 401 });
+    expect(await entrar(portal, null, admin.email, nova)).toMatchObject({ user: { id: admin.id } });
   });
 
   it('is asked for after the right password alone, and a code opens one session', async () => {

@@ -14,7 +14,7 @@ export interface TransactScope {
   deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void }; metrics?: Metrics };
   ator: Ator;
   /** Makes sure that who acts is still there, and stays until the transaction ends. @throws when they are not */
-  presente?: (trx: Trx) => Promise<void>;
+  presente?: (trx: Trx) => Promise<unknown>;
   idempotencia?: Idempotencia;
   /** Says so when the record was already there: whoever repeats the call finds it again, and only what was made is kept. */
   reply?: { existing?: boolean };
