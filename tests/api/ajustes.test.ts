@@ -1,5 +1,5 @@
 // The settings: what administrators set over the environment, used everywhere at once, and kept from being written over.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderBoleto } from '../../src/server/boletos/imprimir.ts';
 import { renderComprovante } from '../../src/server/inscricoes/inscrever.ts';
 import type { AjustesSalvos } from '../../src/shared/ajustes.ts';
@@ -126,6 +126,21 @@ it('write nothing when nothing changes, also when a value is already the default
   expect(igual).toMatchObject({ status: 200, body: { versao: 1 } });
   expect(await portal.snapshot(['logs'])).toEqual(antes);
   expect(await portal.logs('alterar_ajustes')).toHaveLength(1);
+});
+
+it('are saved also where the store goes away as they are, and in force once it is back', async () => {
+  const { deps, db } = portal;
+  deps.db = db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result });
+  const away = vi.spyOn(db, 'getExecutor').mockImplementation(() => {
+    throw Object.assign(new Error('It is away'), { code: 'ECONNREFUSED' });
+  });
+  const json = { versao: 0, instituto_nome: 'Instituto Novo' };
+  const salvos = await portal.admin.http('PUT', '/ps/admin/ajustes', { json });
+  expect(salvos).toMatchObject({ status: 200, body: { versao: 1 } });
+  away.mockRestore();
+  portal.forgiveErrors();
+  await deps.ajustes.conferir();
+  expect(deps.ajustes.atual().instituto.nome).toBe('Instituto Novo');
 });
 
 it('answer a repeated Idempotency-Key with what the first change answered', async () => {

@@ -105,7 +105,9 @@ export async function abrirAjustes(deps: Abertos): Promise<Ajustes> {
 
   let atual = await ler();
 
-  async function conferir(): Promise<void> {
+  let falhou = false;
+
+  async function reler(): Promise<void> {
     if ((await getVersao(db)) === atual.versao && !semLogo) return;
     const novos = await ler();
     // Of two that read at once, the slower one may have the older.
@@ -114,24 +116,27 @@ export async function abrirAjustes(deps: Abertos): Promise<Ajustes> {
     answers.drop(['portal']);
   }
 
+  /** Looks again later where the store does not answer now: what was saved is saved. */
+  async function conferir(): Promise<void> {
+    try {
+      await reler();
+      falhou = false;
+    } catch (error) {
+      if (!falhou) log.error(errorFields(error), 'os ajustes não puderam ser conferidos');
+      falhou = true;
+    }
+  }
+
   return {
     atual: () => atual,
     conferir,
     acompanhar() {
       let conferindo = false;
-      let falhou = false;
       const timer = setInterval(async () => {
         if (conferindo) return;
         conferindo = true;
-        try {
-          await conferir();
-          falhou = false;
-        } catch (error) {
-          if (!falhou) log.error(errorFields(error), 'os ajustes não puderam ser conferidos');
-          falhou = true;
-        } finally {
-          conferindo = false;
-        }
+        await conferir();
+        conferindo = false;
       }, CONFERIR_MS);
       timer.unref();
       return () => clearInterval(timer);
