@@ -35,12 +35,15 @@ export const porId = z.object({ id: idSchema });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
 const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 
+/** Spaces, and what only hides, joins or turns letters: a text of nothing else is blank to whoever reads it. */
+const EM_BRANCO = /^[\s\p{Cf}]*$/u;
+
 function textoBase(maximo: number, mensagem = 'Texto inválido.') {
   return (
     z
       .string({ error: mensagem })
       // Forms carry line breaks as two characters, which would count twice.
-      .transform((valor) => valor.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .transform((valor) => valor.normalize('NFC').replace(/\r\n?/g, '\n').replace(EM_BRANCO, '').trim())
       .pipe(
         z
           .string()
@@ -59,7 +62,7 @@ const escrito = z.union([z.string(), z.null()], { error: 'Texto inválido.' }).o
 
 /** Null for what is blank; else what the schema makes of it, or all that it refuses it for. */
 function lerEscrito<O>(schema: z.ZodType<O>, valor: string | null, ctx: z.RefinementCtx): O | null {
-  if (valor === null || valor.trim() === '') return null;
+  if (valor === null || EM_BRANCO.test(valor)) return null;
   const lido = schema.safeParse(valor);
   if (lido.success) return lido.data;
   for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });

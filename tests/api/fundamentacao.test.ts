@@ -57,7 +57,7 @@ it.each(Object.keys(CASOS) as Tipo[])('a %s is denied without any, unless the in
   const id = await criar(tipo);
   const outro = await criar(tipo);
   const antes = await portal.snapshot();
-  for (const nota of [undefined, '', '   ']) {
+  for (const nota of [undefined, '', '   ', '\u200b']) {
     const recusa = await decidir(tipo, id, { status: nega, [campo]: nota });
     expect(recusa).toMatchObject({ status: 422, body: { errors: { [campo]: ['Informe a fundamentação.'] } } });
   }

@@ -47,6 +47,7 @@ describe('texts', () => {
     // A line break counts once, however a form carries it.
     expect(textoObrigatorio('x', 3).parse('a\r\nb')).toBe('a\nb');
     expect(textoOpcional().parse('   ')).toBeNull();
+    expect(textoOpcional().parse('\u200d \ufeff')).toBeNull();
     expect(textoOpcional().parse(undefined)).toBeNull();
     expect(textoOpcional().parse('linha 1\nlinha\t2')).toBe('linha 1\nlinha\t2');
   });
@@ -65,7 +66,7 @@ describe('texts', () => {
     expect(refused(textoObrigatorio(), `a${value}a`)).toEqual(['O texto tem caracteres que não podem ser guardados.']);
   });
 
-  it.each([undefined, null, '', ' ', 5, {}])('that are needed say so for %j', (value) => {
+  it.each([undefined, null, '', ' ', ' \u200b\u2060', 5, {}])('that are needed say so for %j', (value) => {
     expect(refused(textoObrigatorio('Informe o nome.'), value)).toEqual(['Informe o nome.']);
   });
 
