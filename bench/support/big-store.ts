@@ -13,7 +13,7 @@ export interface BigSize {
 }
 
 const CONCURSOS = 200;
-const DE_CADA_VEZ = 50_000;
+const DE_CADA_VEZ = 10_000;
 // As common as they are in Brazil, out of a hundred; the other slots have a name of their own.
 const NOMES = { Maria: 6, José: 3, Ana: 3, João: 2, Antônio: 2, Francisco: 2 };
 const SOBRENOMES = { Silva: 9, Santos: 6, Oliveira: 4, Souza: 4, Pereira: 3, Ferreira: 2, Lima: 2, Alves: 2, Costa: 2 };

@@ -20,6 +20,7 @@ export const listaDeAlarmes: Source<FiltrosDeAlarmes, AlarmeCompleto> = {
     ...(filtros.search ? [isAbout(sql.ref('s.inscricao_id'), filtros)] : []),
     ...inPeriod({ data_inicio, data_fim }),
   ],
+  large: true,
   orders: { id: {} },
   order: ['id', 'desc'],
   rows: listAlarmesPorId,

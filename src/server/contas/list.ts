@@ -28,7 +28,7 @@ export const listaDeLancamentos: Source<FiltrosDeLancamentos, LancamentoCompleto
   ],
   people: { inscricao: 'inscricao_id' },
   large: true,
-  orders: { dia: { by: [t('dia')] }, id: {} },
+  orders: { dia: { by: [t('dia')], landmark: 'hora' }, id: { landmark: 'faixa' } },
   order: ['dia', 'desc'],
   rows: listLancamentosPorId,
 };

@@ -7,10 +7,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../../shared/lists/list.ts';
 import { personSearch } from '../../shared/search.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
-import { candidatosCom, isDescribed, isFoundByPieces, isNamed, owners, type Sought } from '../store/people.ts';
+import {
+  candidatosCom,
+  isDescribed,
+  isFoundByPieces,
+  isNamed,
+  isTheirs,
+  ownerOf,
+  owners,
+  type Sought,
+} from '../store/people.ts';
 import { remembered } from '../store/remembered.ts';
 import type { Db } from '../store/tables/index.ts';
-import { alongOrder, among, isPostgres } from '../store/transaction.ts';
+import { among, isPostgres } from '../store/transaction.ts';
 import { type Asked, countKept, findLandmark, sumKept } from './counts.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -22,7 +31,7 @@ export interface Order {
   by?: readonly Key[];
   /** What the order needs beside the records themselves. */
   join?: Sql;
-  /** What is kept counted along this order, which tells where a far page starts. */
+  /** What is counted along this order, each hour or thousand of ids: it tells where a far page starts. */
   landmark?: 'hora' | 'faixa';
   /** By where records stand, and those that stand alike by another order. */
   statusThen?: string;
@@ -90,9 +99,6 @@ export interface Paged {
 /** Up to here a page is reached by passing over what comes before it; of what a search finds, which may be one in hundreds. */
 const SKIP = 5000;
 const SKIP_FOUND = 500;
-/** So often it is tried to come nearer to a page that only an estimate leads to; first to where the next pages are estimated too. */
-const TRIES = 3;
-const PARTS = 64;
 /** So many people found by a search are held by id; more are met on the way through the order. */
 const HOLD = 5000;
 
@@ -181,17 +187,14 @@ function besides<F>({ people }: Source<F>, sought: Sought, alias: 't' | 'b', db:
 /** The table that people are searched in, which is a list itself. */
 const PEOPLE = 'candidatos_lista';
 
-/** Whether a record is somebody's the search is about, asked of each that is passed by. */
-function isTheirs<F>({ table, people }: Source<F>, sought: Sought): Sql {
+/** Whether a record is of somebody the search is about, asked of each that is passed by. */
+function isOfThem<F>({ table, people }: Source<F>, sought: Sought): Sql {
   const { column, inscricao } = people ?? {};
   if (table === PEOPLE) return isSomebody('t', sought, inscricao !== undefined);
   const named = inscricao ? [] : owners(personSearch(sought.search ?? ''));
-  const described = isDescribed('l', sought);
-  const whose = column
-    ? t(column)
-    : sql`(select e.candidato_id from inscricoes e where e.id = ${t(inscricao as string)})`;
-  const looked = sql`(select ${described} from candidatos_lista l where l.candidato_id = ${whose})`;
-  const parts = [...(described ? [looked] : []), ...named.map((ids) => sql`${whose} in (${ids})`)];
+  const whose = column ? t(column) : ownerOf(t(inscricao as string));
+  const theirs = isTheirs(whose, sought);
+  const parts = [...(theirs ? [theirs] : []), ...named.map((ids) => sql`${whose} in (${ids})`)];
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
 }
 
@@ -215,7 +218,7 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
   if (!people || !searchOf(filters) || !found) return narrowed;
   const beside = besides(source, filters, 't', db);
   if (found === 'each') {
-    const each = isTheirs(source, filters);
+    const each = isOfThem(source, filters);
     return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
   }
   if (!beside || found.size === null)
@@ -246,7 +249,7 @@ function inHalves<F extends object>(
   const most = ask(all(conditions(db, source, filters, found)));
   const beside = found?.size === null ? besides(source, filters, 't', db) : null;
   if (!beside) return most;
-  const others = [...conditions(db, source, filters, null), beside, sql`(${isTheirs(source, filters)}) is not true`];
+  const others = [...conditions(db, source, filters, null), beside, sql`(${isOfThem(source, filters)}) is not true`];
   return sql`${most} union all ${ask(all(others))}`;
 }
 
@@ -407,102 +410,69 @@ async function gather<F extends object>(
 }
 
 interface Near {
-  /** What narrows to the records from there on, and those that do not. */
+  /** What narrows to the records from there on. */
   since: Sql[];
-  past: Sql[];
   /** How many of those that fit come before. */
   before: number;
 }
-const START: Near = { since: [], past: [], before: 0 };
+const START: Near = { since: [], before: 0 };
 
-/** Where a stretch of what is kept counted along an order begins, some records from its start. */
-async function mark<F>(
-  db: Db,
-  source: Source<F>,
-  { by: keys = [], landmark: by = 'hora' }: Order,
-  asked: Asked,
-  direction: Direction,
-  skip: number,
-): Promise<Near> {
-  const found = await findLandmark(db, { ...asked, by }, direction, skip);
-  if (!found) return START;
-  const up = direction === 'asc';
-  // The last instant of an hour comes before the next character after the colon.
-  const [column, edge] =
-    by === 'faixa'
-      ? [t(source.id ?? 'id'), Number(found.at) * 1000 + (up ? 0 : 999)]
-      : [keys[0] as Sql, up ? found.at : `${found.at};`];
-  const looked = by === 'faixa' ? sql`${column} + 0` : alongOrder(db, column);
-  return {
-    since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`],
-    past: [sql`${looked} ${sql.raw(up ? '<' : '>')} ${edge}`],
-    before: found.before,
-  };
-}
-
-/** Goes near a far page by what is kept counted along the order, so that little is left to pass over. */
+/** Goes near a far page by what is counted along the order, so that little is left to pass over. */
 async function approach<F extends object>(
   db: Db,
   source: Source<F>,
   filters: F,
-  { order: name, direction, skip, total = 0 }: Stretch,
+  { order: name, direction, skip }: Stretch,
   found: Found | null,
 ): Promise<Near> {
   const order = source.orders[name] as Order;
-  const { landmark: by } = order;
+  const { by: keys = [], landmark: by } = order;
   // Who is held by id is put in order.
   if (!by || skip < (found ? SKIP_FOUND : SKIP) || (found && found.size !== null)) return START;
-  const asked = source.kept?.({ ...filters, search: undefined }, by);
-  if (asked && !found) return mark(db, source, order, asked, direction, skip);
+  const asked = searchOf(filters) ? null : source.kept?.(filters, by);
   // What is mostly few is read through for its total already: to read it again takes longer than to pass over it.
-  if (source.gathers) return START;
-  const whole = asked ?? source.kept?.(WHOLE as F, by);
-  return whole ? estimate(db, source, filters, { order, whole, direction, skip, total }, found) : START;
+  if (!asked && source.gathers) return START;
+  const landmark = asked
+    ? await findLandmark(db, { ...asked, by }, direction, skip)
+    : farthest(await countAlong(db, source, filters, order, found), direction, skip);
+  if (!landmark) return START;
+  const { at, before } = landmark;
+  const up = direction === 'asc';
+  // The last instant of an hour comes before the next character after the colon.
+  const [column, edge] =
+    by === 'faixa' ? [t(source.id ?? 'id'), Number(at) * 1000 + (up ? 0 : 999)] : [keys[0] as Sql, up ? at : `${at};`];
+  return { since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`], before };
 }
-/** Filters of which none is at work. */
-const WHOLE: object = { data_inicio: null, data_fim: null };
 
-/**
- * What a search finds, or what is not kept counted, lies along the order more or less as everything does: where its page would be
- * then, and how many come before in truth. Nearer with each try, never past the page.
- */
-async function estimate<F extends object>(
+type Landmark = { at: string | number; n: number };
+
+/** How many of those that fit are in each hour, or thousand of ids: of what is not kept counted along the order. */
+function countAlong<F extends object>(
   db: Db,
   source: Source<F>,
   filters: F,
-  at: { order: Order; whole: Asked; direction: Direction; skip: number; total: number },
+  { by: keys = [], landmark }: Order,
   found: Found | null,
-): Promise<Near> {
-  const { order, whole, direction, skip, total } = at;
-  let near = START;
-  let [low, high] = [
-    { of: 0, before: 0 },
-    { of: await countKept(db, whole), before: total },
-  ];
-  const margin = 4 * Math.sqrt(skip);
-  const enough = total / PARTS + 2 * margin + SKIP_FOUND;
-  for (let tries = 0; tries < TRIES && skip - near.before > enough; tries += 1) {
-    // Somewhat less than half of all is before the half of what is found, and somewhat more as often.
-    const exact = (skip - margin - low.before) / (high.before - low.before);
-    const share = tries === 0 ? Math.floor(exact * PARTS) / PARTS : exact;
-    const of = Math.floor(low.of + Math.max(0, share) * (high.of - low.of));
-    const next = await mark(db, source, order, whole, direction, of);
-    if (next.before <= low.of) break;
-    const passed = inHalves(
-      db,
-      source,
-      filters,
-      found,
-      (where) => sql`select count(*) as n from ${from(source as never)} where ${all([where, ...next.past])}`,
-    );
-    const [{ n = 0 } = {}] = await remembered(db, sql<{ n: number }>`select sum(n) as n from (${passed}) achados`);
-    if (n > skip) high = { of: next.before, before: n };
-    else {
-      low = { of: next.before, before: n };
-      near = { ...next, before: n };
-    }
+): Promise<readonly Landmark[]> {
+  const at = landmark === 'faixa' ? sql`${t(source.id ?? 'id')} / 1000` : sql`substr(${keys[0]}, 1, 13)`;
+  const fitting = inHalves(
+    db,
+    source,
+    filters,
+    found,
+    (where) => sql`select ${at} as at from ${from(source as never)} where ${where}`,
+  );
+  return remembered(db, sql<Landmark>`select at, count(*) as n from (${fitting}) achados group by at order by at`);
+}
+
+/** The last landmark that is not past a stretch, and how many come before it. */
+function farthest(landmarks: readonly Landmark[], direction: Direction, skip: number) {
+  let before = 0;
+  for (const { at, n } of direction === 'asc' ? landmarks : landmarks.toReversed()) {
+    if (before + n > skip) return { at, before };
+    before += n;
   }
-  return near;
+  return undefined;
 }
 
 /** The newest few of what fits, and how many there are is not asked. */

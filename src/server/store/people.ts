@@ -104,13 +104,21 @@ export function isNamed(column: Sql, { search = '' }: Sought): Sql | null {
   return inscricao === null ? null : sql`${column} = ${inscricao}`;
 }
 
+/**
+ * Whether a search describes somebody, by an expression with their id, asked of each record: the stores are not to look for all
+ * whom it describes first.
+ */
+export function isTheirs(whose: Sql, sought: Sought): Sql | null {
+  const described = isDescribed('l', sought);
+  return described && sql`(select ${described} from candidatos_lista l where l.candidato_id = ${whose})`;
+}
+
+/** Whose an enrolment is, by an expression with its id. */
+export const ownerOf = (inscricao: Sql) => sql`(select e.candidato_id from inscricoes e where e.id = ${inscricao})`;
+
 /** Whether a search is about an enrolment, by a column with its id: of few records each is looked at, whomever it finds. */
 export function isAbout(column: Sql, sought: Sought): Sql {
-  const described = isDescribed('l', sought);
-  const named = isNamed(column, sought);
-  const theirs = sql`exists (select 1 from inscricoes e join candidatos_lista l on l.candidato_id = e.candidato_id
-    where e.id = ${column} and ${described})`;
-  const parts = [...(described ? [theirs] : []), ...(named ? [named] : [])];
+  const parts = [isTheirs(ownerOf(column), sought), isNamed(column, sought)].filter((part) => part !== null);
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
 }
 
