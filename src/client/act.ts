@@ -43,7 +43,7 @@ type Options<I, O> = {
 export type Act<I, O> = {
   /** Does it; a second call while it runs is ignored. */
   run: (input: I) => void;
-  /** The same, to wait for; rejects with the original error. */
+  /** The same, to wait for, also of one that runs; rejects with the original error. */
   runAsync: (input: I) => Promise<O>;
   pending: boolean;
   /** What is being done. */
@@ -71,7 +71,7 @@ function fingerprint(input: unknown): string {
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
   const { ask, onSuccess, failed, onError, changes = true } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
-  const running = useRef(false);
+  const running = useRef<Promise<O> | null>(null);
 
   const mutation = useMutation<O, unknown, I>({
     retry: retryNetwork,
@@ -99,25 +99,26 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       else if (changes && (erro.rede || erro.status >= 500)) void refresh('none');
       if (erro.status === 401) return;
       if (onError) return onError(erro, input) as Promise<unknown> | undefined;
-      if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, () => start(input));
+      if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, () => run(input));
       else void erroGenerico(erro.mensagem);
     },
     onSettled: () => {
-      running.current = false;
+      running.current = null;
     },
   });
 
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 
-  function start(input: I): void {
-    if (running.current) return;
-    running.current = true;
-    mutation.mutate(input);
+  function start(input: I): Promise<O> {
+    running.current ??= mutation.mutateAsync(input);
+    return running.current;
   }
+  // What failed was told.
+  const run = (input: I) => void start(input).catch(() => undefined);
 
   return {
-    run: ask ? (input) => void confirmar(ask(input)).then((yes) => yes && start(input)) : start,
-    runAsync: mutation.mutateAsync,
+    run: ask ? (input) => void confirmar(ask(input)).then((yes) => yes && run(input)) : run,
+    runAsync: start,
     pending: mutation.isPending,
     doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,

@@ -1,8 +1,10 @@
 // Any failure of a call as one shape: the sentence to show, the status, and the field errors.
 import { TRPCClientError } from '@trpc/client';
+import { ERRO_DE_CONEXAO } from './ui/part.ts';
 import { avisar } from './ui/toasts.ts';
 
-export const ERRO_DE_CONEXAO = 'Erro de conexão. Verifique sua internet e tente novamente.';
+export { ERRO_DE_CONEXAO };
+
 export const ERRO_INTERNO = 'Erro interno do servidor. Tente novamente mais tarde.';
 
 export type Erro = {
@@ -23,6 +25,30 @@ class RespostaIlegivel extends Error {
     super(`an answer of status ${status} that is not JSON`);
     this.status = status;
   }
+}
+
+/** What was chosen is no more where it was, or changed: nothing was sent. */
+class ArquivoIlegivel extends Error {
+  readonly campo: string;
+
+  constructor(campo: string, { name }: File) {
+    super(`Não foi possível ler o arquivo "${name}". Escolha-o de novo.`);
+    this.campo = campo;
+  }
+}
+
+/** Of what could not be sent: the file that cannot be read any more, or what the network said. */
+export async function porQueNaoFoi(body: unknown, error: unknown): Promise<unknown> {
+  if (!(body instanceof FormData)) return error;
+  for (const [campo, file] of body) {
+    if (!(file instanceof File)) continue;
+    const lido = await file
+      .slice(-1)
+      .arrayBuffer()
+      .catch(() => null);
+    if (lido === null) return new ArquivoIlegivel(campo, file);
+  }
+  return error;
 }
 
 /** The answer itself; one that failed and is not JSON is refused with its status, which tRPC alone would lose. */
@@ -57,6 +83,10 @@ export function erroDe(error: unknown): Erro {
     const data = error.data as WireData;
     if (typeof data?.httpStatus === 'number') {
       return { mensagem: error.message, status: data.httpStatus, campos: fields(data.errors), rede: false };
+    }
+    if (error.cause instanceof ArquivoIlegivel) {
+      const { message, campo } = error.cause;
+      return { mensagem: message, status: 400, campos: { [campo]: [message] }, rede: false };
     }
     // An answer that is not ours (a proxy's page) still has a status; without any answer the network failed.
     const status = responseStatus(error as TRPCClientError<never>);

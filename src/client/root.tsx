@@ -1,20 +1,23 @@
 // What surrounds every screen: skip link, toasts and dialogs (downloaded when first used), and the failure page.
 import { Button } from '@mantine/core';
-import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { pedidoDeSenha } from './confirmacao.ts';
 import { ERRO_DE_CONEXAO } from './erros.ts';
 import { emEspera } from './espera.ts';
 import { usePortal } from './site/portal.ts';
 import { AreaError } from './ui/area-states.tsx';
 import { dialogs } from './ui/dialog/questions.ts';
+import { part } from './ui/part.ts';
 import { useStore } from './ui/store.ts';
 import { toasts } from './ui/toasts.ts';
 
-const ToastHost = lazy(() => import('./ui/toast-host.tsx'));
-const DialogHost = lazy(() => import('./ui/dialog/host.tsx'));
-const EsperaHost = lazy(() => import('./site/espera-host.tsx'));
-const ConfirmarSenhaHost = lazy(() => import('./site/confirmar-senha-host.tsx'));
+const toastHost = () => import('./ui/toast-host.tsx');
+const dialogHost = () => import('./ui/dialog/host.tsx');
+const ToastHost = part(toastHost, 'default');
+const DialogHost = part(dialogHost, 'default');
+const EsperaHost = part(() => import('./site/espera-host.tsx'), 'default');
+const ConfirmarSenhaHost = part(() => import('./site/confirmar-senha-host.tsx'), 'default');
 
 function Hosts() {
   const hasToast = useStore(toasts).length > 0;
@@ -22,13 +25,18 @@ function Hosts() {
   const waits = useStore(emEspera) !== null;
   const pedeSenha = useStore(pedidoDeSenha) !== null;
   const { suporte } = usePortal();
+  useEffect(() => {
+    // With the first touch: what says that the network failed cannot wait for it.
+    const bring = () => void Promise.all([toastHost(), dialogHost()]).catch(() => undefined);
+    for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, bring, { once: true });
+  }, []);
   return (
-    <Suspense fallback={null}>
+    <>
       {hasToast && <ToastHost />}
       {waits && <EsperaHost />}
       {pedeSenha && <ConfirmarSenhaHost />}
       {hasDialog && <DialogHost suporte={suporte} />}
-    </Suspense>
+    </>
   );
 }
 
@@ -54,37 +62,33 @@ export function Root() {
   );
 }
 
-/** A part of the page that could not be downloaded (the network, or a new version) or that broke. */
-export function FalhaDaPagina({ error, reset }: ErrorComponentProps) {
+/** A screen that could not be downloaded (the network, or a new version) or that broke. */
+export function FalhaDaPagina({ error }: ErrorComponentProps) {
   const { suporte } = usePortal();
+  const router = useRouter();
   const download = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   return (
-    <main className="cont" style={{ paddingBlock: 48 }}>
+    <main id="conteudo" className="cont" style={{ paddingBlock: 48 }}>
       <h1 className="sr-only">Falha ao abrir a página</h1>
       <div className="papel">
-        <AreaError title={download ? 'Não foi possível abrir a página' : 'Ops... Algo deu errado'} network={download}>
-          {download ? (
-            ERRO_DE_CONEXAO
-          ) : (
-            <>
+        {download ? (
+          <AreaError title="Não foi possível abrir a página" network onRetry={() => router.invalidate()}>
+            {ERRO_DE_CONEXAO}
+          </AreaError>
+        ) : (
+          <>
+            <AreaError title="Ops... Algo deu errado">
               Recarregue a página. Se continuar, escreva para{' '}
               <a className="lk" href={`mailto:${suporte}`}>
                 {suporte}
               </a>
               .
-            </>
-          )}
-        </AreaError>
-        <div className="flex flex-wrap items-center gap-2.5" style={{ justifyContent: 'center', paddingBottom: 32 }}>
-          <Button
-            onClick={() => {
-              reset();
-              window.location.reload();
-            }}
-          >
-            Recarregar
-          </Button>
-        </div>
+            </AreaError>
+            <div className="flex justify-center pb-8">
+              <Button onClick={() => window.location.reload()}>Recarregar</Button>
+            </div>
+          </>
+        )}
       </div>
     </main>
   );

@@ -7,7 +7,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 import { CABECALHO_SEM_PESSOA, CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';
 import { desistir, pedirSenha } from './confirmacao.ts';
-import { erroDe, legivel } from './erros.ts';
+import { erroDe, legivel, porQueNaoFoi } from './erros.ts';
 import { comEspera, type Send } from './espera.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { semPessoa } from './presenca.ts';
@@ -93,7 +93,9 @@ function httpBy(send: Send): TRPCLink<AppRouter> {
   return httpLink({
     url: '/trpc',
     fetch: async (url, init) => {
-      const response = await sendInTurn(url, init as RequestInit);
+      const response = await sendInTurn(url, init as RequestInit).catch(async (error: unknown) => {
+        throw await porQueNaoFoi(init?.body, error);
+      });
       listen(response.headers.get('Date'));
       return legivel(response);
     },

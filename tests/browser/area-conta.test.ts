@@ -201,3 +201,19 @@ test('the password screen says what is wrong, and keeps the form when the server
   await page.getByRole('button', { name: 'Salvar Nova Senha' }).tap();
   await erro.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
 });
+
+test('what is typed stays where the network failed before anything of it was said', async () => {
+  const site = await createSite({ tolerate: /ERR_INTERNET_DISCONNECTED/ });
+  const page = await cadastro(site, CELULAR);
+  await page.getByLabel('Bairro').fill('Savassi');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Salvar Alterações' }).tap();
+  const erro = page.getByRole('dialog', { name: 'Erro!' });
+  await erro.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await erro.getByRole('button', { name: 'OK' }).tap();
+  expect(await page.getByLabel('Bairro').inputValue()).toBe('Savassi');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Salvar Alterações' }).tap();
+  await page.getByText('Dados atualizados com sucesso!').waitFor();
+  expect(await guardado(site)).toMatchObject({ bairro: 'Savassi' });
+});

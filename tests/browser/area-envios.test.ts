@@ -1,8 +1,11 @@
 // Documents in the page: sent inside their windows and never twice, stopped, refused and taken back; windows that open and
 // close by the server's clock; and the end of title delivery.
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { AGORA, MINUTO } from '../support/clock.ts';
@@ -412,4 +415,40 @@ test('on a phone, in the dark and at 320 pixels, with names as long as they get'
   await botao(recibo(page), 'Fazer outro envio').tap();
   await envio(page).getByLabel('Prazo de envio').waitFor();
   expect(await envio(page).getByLabel('Prazo de envio').inputValue()).toBe('');
+});
+
+test('a file that is gone from the device is said by its name, beside it; chosen again, it leaves', async () => {
+  const site = await createSite({ tolerate: /ERR_FILE_NOT_FOUND|ERR_UPLOAD_FILE_CHANGED/ });
+  const { page } = await preencher(site);
+  const pasta = await mkdtemp(join(tmpdir(), 'envio-'));
+  onTestFinished(() => rm(pasta, { recursive: true, force: true }));
+  const arquivo = join(pasta, 'diploma.pdf');
+  await writeFile(arquivo, PDF.buffer);
+  await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
+  await envio(page).getByText('diploma.pdf').waitFor();
+  await rm(arquivo);
+  await confirmarEnvio(page);
+  await envio(page).getByText('Não foi possível ler o arquivo "diploma.pdf". Escolha-o de novo.').first().waitFor();
+  expect(await envio(page).getByText('Erro de conexão').count()).toBe(0);
+  expect(await envio(page).getByLabel('Descrição').inputValue()).toBe(TEXTO);
+  await writeFile(arquivo, PDF.buffer);
+  await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
+  await confirmarEnvio(page);
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  expect(await guardados(site)).toHaveLength(1);
+});
+
+test('a window that the network lost opens when it is asked for again, and the screen stays', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED|dynamically imported/ });
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, ENVIOS, CELULAR);
+  await page.route(/\/$|\/enviar-documento-[^/]+\.js$/, (route) => route.abort());
+  const abrirJanela = botao(ativas(page), 'Enviar documento');
+  await abrirJanela.tap();
+  await page.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Envios' }).waitFor();
+  await page.unrouteAll();
+  await abrirJanela.tap();
+  await envio(page).waitFor();
 });

@@ -128,3 +128,21 @@ test('what is no photo goes as it is, alone; what cannot be opened is said, and 
   await envio.getByText('Nenhum arquivo escolhido').waitFor();
   await expect.poll(() => campo.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test('without network a photo that cannot be prepared waits for another try, and is not sent as it is', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, `${ENVIOS}?inscricao=${inscricao.id}`, CELULAR);
+  const envio = dialog(page, 'Enviar documento');
+  const arquivo = envio.getByLabel('Arquivo', { exact: true });
+  await arquivo.waitFor();
+  const foto = await fotografar(page, 'frente.jpg', 6);
+  await page.route(/\/$|\/prepare-[^/]+\.js$/, (route) => route.abort());
+  await arquivo.setInputFiles(foto);
+  await envio.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await envio.getByText('Nenhum arquivo escolhido').waitFor();
+  await page.unrouteAll();
+  await arquivo.setInputFiles(foto);
+  await envio.getByText('1 foto', { exact: true }).waitFor();
+});

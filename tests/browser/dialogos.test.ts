@@ -305,3 +305,18 @@ test('settings keep what is typed while they are being saved', async () => {
     .poll(async () => (await site.portal.admin.rpc.admin.ajustes.get()).valores.instituto_nome)
     .toBe('Instituto Mais Novo');
 });
+
+test('a question that is slow to come, and was pressed for again meanwhile, is asked once', async () => {
+  const site = await createSite();
+  await inscrever(site);
+  const page = await site.open('/area-candidato/inscricoes', { sessao: site.portal.candidato.token });
+  const soltar = await segurar(page, /\/host-[^/]+\.js$/);
+  const cancelar = page.getByRole('button', { name: 'Cancelar', exact: true });
+  for (const _ of [1, 2, 3]) await cancelar.click();
+  soltar();
+  const perguntas = page.getByRole('dialog', { name: /^Cancelar a inscrição/ });
+  await perguntas.first().waitFor();
+  expect(await perguntas.count()).toBe(1);
+  await page.getByRole('button', { name: 'Não' }).click();
+  await perguntas.waitFor({ state: 'detached' });
+});

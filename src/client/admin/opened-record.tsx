@@ -1,7 +1,7 @@
 // The record that is open over a list, or the form of a new one: the address says which, so that Back, a reload and a pasted
 // link work. What was closed is no step of its own.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { RawQuery } from '../address.ts';
 import type { PageQuery } from '../list/list-page.tsx';
 import { type Nomes, naoEncontrado } from '../list/words.ts';
@@ -60,9 +60,5 @@ type Props<T> = {
 export function OpenedRecord<T extends { id: number }>({ noun, query, children }: Props<T>) {
   const { opened, close } = useOpened();
   const row = useOpenedRow(noun, query);
-  return (
-    <Suspense fallback={null}>
-      {(row || opened === 'novo') && <Fragment key={opened}>{children(row, close)}</Fragment>}
-    </Suspense>
-  );
+  return row || opened === 'novo' ? <Fragment key={opened}>{children(row, close)}</Fragment> : null;
 }

@@ -2,13 +2,15 @@
 // candidate area.
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { id } from '../address.ts';
 import { trpc } from '../trpc.ts';
 import { AreaError } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
 import { usePhone } from '../ui/media.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { part } from '../ui/part.ts';
+import { visits } from '../ui/storage.ts';
 import { useStore } from '../ui/store.ts';
 import { abrirBusca, buscaAberta } from './busca.ts';
 import { Cabecalho } from './cabecalho.tsx';
@@ -20,16 +22,12 @@ import { SemPermissao } from './sem-permissao.tsx';
 import css from './shell.module.css';
 import { type Pendentes, SideMenu } from './side-menu.tsx';
 
-const PanelDrawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.PanelDrawer })));
-const BuscaDialog = lazy(() => import('./busca-dialog.tsx').then((m) => ({ default: m.BuscaDialog })));
-const TrocarSenhaDialog = lazy(() =>
-  import('./trocar-senha-dialog.tsx').then((m) => ({ default: m.TrocarSenhaDialog })),
-);
+const PanelDrawer = part(() => import('./drawer.tsx'), 'PanelDrawer');
+const BuscaDialog = part(() => import('./busca-dialog.tsx'), 'BuscaDialog');
+const TrocarSenhaDialog = part(() => import('./trocar-senha-dialog.tsx'), 'TrocarSenhaDialog');
 
-const SegurancaDialog = lazy(() => import('./seguranca/dialog.tsx').then((m) => ({ default: m.SegurancaDialog })));
-const ConfiguracaoExigida = lazy(() =>
-  import('./seguranca/exigida.tsx').then((m) => ({ default: m.ConfiguracaoExigida })),
-);
+const SegurancaDialog = part(() => import('./seguranca/dialog.tsx'), 'SegurancaDialog');
+const ConfiguracaoExigida = part(() => import('./seguranca/exigida.tsx'), 'ConfiguracaoExigida');
 
 const PAINEL = 'grid min-h-screen text-15 leading-[1.4] max-sm:block print:block';
 const CONTEUDO = 'w-full max-w-[1560px] px-7 pt-6 pb-10 max-sm:px-4 max-sm:pt-4 print:max-w-none print:p-0';
@@ -38,7 +36,7 @@ const RECOLHIDO = 'painel-recolhido';
 
 /** As the person left it; at first, whole where there is room. */
 function comecaRecolhido(): boolean {
-  const guardado = localStorage.getItem(RECOLHIDO);
+  const guardado = visits.get(RECOLHIDO);
   return guardado === null ? window.matchMedia('(max-width: 62em)').matches : guardado === '1';
 }
 
@@ -69,9 +67,7 @@ function SoConfigurar({ onPronto }: { onPronto: () => void }) {
       <div className="flex flex-col min-w-0">
         <Cabecalho />
         <main id="conteudo" className={CONTEUDO}>
-          <Suspense fallback={null}>
-            <ConfiguracaoExigida onPronto={onPronto} />
-          </Suspense>
+          <ConfiguracaoExigida onPronto={onPronto} />
         </main>
       </div>
     </div>
@@ -105,7 +101,7 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
   );
 
   function recolher(valor: boolean) {
-    localStorage.setItem(RECOLHIDO, valor ? '1' : '0');
+    visits.set(RECOLHIDO, valor ? '1' : '0');
     setRecolhido(valor);
   }
 
@@ -150,12 +146,10 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
           )}
         </main>
       </div>
-      <Suspense fallback={null}>
-        {celular && gaveta && <PanelDrawer pendentes={pendentes} onClose={() => setGaveta(false)} />}
-        {buscando && <BuscaDialog onClose={() => buscaAberta.set(false)} />}
-        {conta === 'senha' && <TrocarSenhaDialog onClose={() => accountDialog.set(null)} />}
-        {conta === 'seguranca' && <SegurancaDialog onClose={() => accountDialog.set(null)} />}
-      </Suspense>
+      {celular && gaveta && <PanelDrawer pendentes={pendentes} onClose={() => setGaveta(false)} />}
+      {buscando && <BuscaDialog onClose={() => buscaAberta.set(false)} />}
+      {conta === 'senha' && <TrocarSenhaDialog onClose={() => accountDialog.set(null)} />}
+      {conta === 'seguranca' && <SegurancaDialog onClose={() => accountDialog.set(null)} />}
     </div>
   );
 }

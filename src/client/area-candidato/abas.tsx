@@ -1,15 +1,16 @@
 // The phone's tab bar: the four screens one comes for, and "Mais" with everything else.
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { cx } from '../ui/cx.ts';
+import { part } from '../ui/part.ts';
 import css from './abas.module.css';
 import { BolinhaNoIcone } from './contagem.tsx';
 import type { Contagem, Contagens } from './contagens.ts';
 import { ABAS, type ItemDoMenu } from './menu.ts';
 
-const MaisFolha = lazy(() => import('./mais-folha.tsx').then((m) => ({ default: m.MaisFolha })));
+const MaisFolha = part(() => import('./mais-folha.tsx'), 'MaisFolha');
 
 type Props = { cadastro: Cadastro | null; contagens: Contagens };
 
@@ -40,9 +41,7 @@ export function Abas({ cadastro, contagens }: Props) {
         </span>
         Mais
       </button>
-      <Suspense fallback={null}>
-        {aberta && <MaisFolha nome={cadastro?.nome ?? ''} contagens={contagens} onClose={() => setAberta(false)} />}
-      </Suspense>
+      {aberta && <MaisFolha nome={cadastro?.nome ?? ''} contagens={contagens} onClose={() => setAberta(false)} />}
     </nav>
   );
 }

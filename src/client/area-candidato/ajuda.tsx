@@ -1,10 +1,11 @@
 // Where to ask for help, as the settings say, and how the area works.
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { manualDoCandidato } from '../site/manual.ts';
 import { usePortal } from '../site/portal.ts';
+import { part } from '../ui/part.ts';
 
-const ComoFunciona = lazy(() => import('./como-funciona.tsx').then((m) => ({ default: m.ComoFunciona })));
+const ComoFunciona = part(() => import('./como-funciona.tsx'), 'ComoFunciona');
 
 /** One under the other, each easily hit. */
 const LIGACAO = 'lk flex items-center min-h-8 max-md:min-h-11';
@@ -40,7 +41,7 @@ export function Ajuda({ naFolha = false }: { naFolha?: boolean }) {
       <Link to="/area-candidato/privacidade" replace={naFolha} className={LIGACAO}>
         Privacidade
       </Link>
-      <Suspense fallback={null}>{aberta && <ComoFunciona onClose={() => setAberta(false)} />}</Suspense>
+      {aberta && <ComoFunciona onClose={() => setAberta(false)} />}
     </section>
   );
 }

@@ -1,13 +1,14 @@
 // The filter card: everything in a row on a desktop; search, "Filtros (n)" and the order on a phone.
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SearchField } from '../list/search-field.tsx';
 import { usePhone } from '../ui/media.ts';
+import { part } from '../ui/part.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
 import { type ChangeSearch, crescente, filtrosAtivos, ORDENACAO_PADRAO, SEM_FILTROS, type Search } from './search.ts';
 
-const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
+const FiltrosFolha = part(() => import('./filtros-folha.tsx'), 'FiltrosFolha');
 
 type Props = { search: Search; onChange: ChangeSearch };
 
@@ -54,16 +55,14 @@ export function Filtros({ search, onChange }: Props) {
             <span className="sr-only">Ordenar por: </span>
             {nomeDaOrdenacao(search.ordenacao ?? ORDENACAO_PADRAO)}
           </Button>
-          <Suspense fallback={null}>
-            {folha && (
-              <FiltrosFolha
-                search={search}
-                onChange={onChange}
-                onLimpar={() => limpar(true)}
-                onClose={() => setFolha(false)}
-              />
-            )}
-          </Suspense>
+          {folha && (
+            <FiltrosFolha
+              search={search}
+              onChange={onChange}
+              onLimpar={() => limpar(true)}
+              onClose={() => setFolha(false)}
+            />
+          )}
         </div>
       ) : (
         <>

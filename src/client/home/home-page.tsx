@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { pedidoDeLogin, sessaoAtual } from '../session.ts';
 import { Rodape } from '../site/rodape.tsx';
@@ -10,15 +10,16 @@ import { Topo } from '../site/topo.tsx';
 import { trpc } from '../trpc.ts';
 import { AnswerSheet } from '../ui/answer-sheet.tsx';
 import { usePhone } from '../ui/media.ts';
+import { part } from '../ui/part.ts';
 import { useStore } from '../ui/store.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Filtros } from './filtros.tsx';
 import { Resultados } from './resultados.tsx';
 import { type ChangeSearch, readSearch } from './search.ts';
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx').then((m) => ({ default: m.LoginDialog })));
-const VagasDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.VagasDialog })));
-const PublicacoesDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.PublicacoesDialog })));
+const LoginDialog = part(() => import('./login-dialog.tsx'), 'LoginDialog');
+const VagasDialog = part(() => import('./concurso-dialogs.tsx'), 'VagasDialog');
+const PublicacoesDialog = part(() => import('./concurso-dialogs.tsx'), 'PublicacoesDialog');
 
 export function HomePage() {
   const navigate = useNavigate();
@@ -73,16 +74,14 @@ export function HomePage() {
       </main>
       <div className="flex-1" />
       <Rodape />
-      <Suspense fallback={null}>
-        {pedido && <LoginDialog pedido={pedido} onClose={() => pedidoDeLogin.set(null)} />}
-        {vagas !== undefined && <VagasDialog id={vagas} search={search} onClose={fechar} />}
-        {publicacoes !== undefined && <PublicacoesDialog id={publicacoes} search={search} onClose={fechar} />}
-      </Suspense>
+      {pedido && <LoginDialog pedido={pedido} onClose={() => pedidoDeLogin.set(null)} />}
+      {vagas !== undefined && <VagasDialog id={vagas} search={search} onClose={fechar} />}
+      {publicacoes !== undefined && <PublicacoesDialog id={publicacoes} search={search} onClose={fechar} />}
     </>
   );
 }
 
-const Orientacao = lazy(() => import('../site/orientacao.tsx').then((m) => ({ default: m.Orientacao })));
+const Orientacao = part(() => import('../site/orientacao.tsx'), 'Orientacao');
 
 /**
  * How one takes part, in the institute's words, under the list. Neither the text nor what draws it is downloaded before
@@ -102,7 +101,7 @@ function OrientacaoDaHome() {
   }, []);
   return (
     <div ref={lugar} className="min-h-18 mt-6.5">
-      <Suspense fallback={null}>{perto && <Orientacao fechada rota="home" titulo="Como participar" />}</Suspense>
+      {perto && <Orientacao fechada rota="home" titulo="Como participar" />}
     </div>
   );
 }

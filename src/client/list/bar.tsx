@@ -1,15 +1,16 @@
 // Over the table of a list: the views a person keeps of it, as tabs, what the list has of its own, and which columns are shown.
 import { Button } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { RawQuery } from '../address.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
 import { usePhone } from '../ui/media.ts';
+import { part } from '../ui/part.ts';
 import type { AnyList, ListQuery } from './address.ts';
 import type { ListState } from './use-list.ts';
 
-const Views = lazy(() => import('./views.tsx').then((m) => ({ default: m.Views })));
+const Views = part(() => import('./views.tsx'), 'Views');
 
 /** The columns at work, by the address or as usual; of a list that declares none, all of them. */
 export function chosenOf<T>(list: AnyList, query: RawQuery, columns: readonly Column<T>[]): readonly Column<T>[] {
@@ -28,9 +29,7 @@ export function ListBar<L extends AnyList, T>({ state, columns, children }: Prop
     <div className="flex flex-wrap gap-x-3 gap-y-2 items-center mb-3.5 nao-imprimir">
       {/* As high before the views are there. */}
       <div className="flex-1 min-w-0 max-sm:basis-full min-h-10 max-sm:min-h-11">
-        <Suspense fallback={null}>
-          <Views state={state as unknown as ListState<AnyList>} />
-        </Suspense>
+        <Views state={state as unknown as ListState<AnyList>} />
       </div>
       {children}
       {!phone && <ColumnsMenu state={state} columns={columns} />}

@@ -24,7 +24,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { OBJETOS_DE_RECURSO } from '../../shared/janelas.ts';
 import { administradores } from '../../shared/lists/administradores.ts';
 import { candidatos } from '../../shared/lists/candidatos.ts';
@@ -59,6 +59,7 @@ import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/lis
 import { type AnyList, readList } from '../list/address.ts';
 import { type Icon, type MenuGroup, PANEL, screensOf } from '../screen.ts';
 import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
+import { page } from '../ui/part.ts';
 import { avisar } from '../ui/toasts.ts';
 import { rootRoute } from './root.ts';
 
@@ -152,7 +153,7 @@ function fila<
       component: page(async () => {
         const [tela, fila] = await Promise.all([import('../admin/fila/pagina.tsx'), da()]);
         return tela.listaDa({ fila, title, aberto });
-      }),
+      }, 'default'),
     }),
     screen({
       path: `${tabela as D['tabela']}/${analise[0]}/$id`,
@@ -162,7 +163,7 @@ function fila<
       component: page(async () => {
         const [tela, fila] = await Promise.all([import('../admin/analise/pagina.tsx'), da()]);
         return tela.analiseDa(fila);
-      }),
+      }, 'default'),
     }),
   ] as const;
 }

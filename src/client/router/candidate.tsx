@@ -1,8 +1,9 @@
 // The candidate's screens. What is open in a dialog is in the address: links and mails point there, and Back closes it.
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { id, query } from '../address.ts';
 import { screensOf } from '../screen.ts';
 import { examinarSessao, pedidoDeLogin, SESSAO_EXPIRADA } from '../session.ts';
+import { page } from '../ui/part.ts';
 import { rootRoute } from './root.ts';
 
 const area = createRoute({

@@ -1,9 +1,9 @@
 // The screens that anyone may open.
-import { lazyRouteComponent as page } from '@tanstack/react-router';
 import { id, query } from '../address.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { readSearch } from '../home/search.ts';
 import { screensOf } from '../screen.ts';
+import { page } from '../ui/part.ts';
 import { rootRoute } from './root.ts';
 
 const screen = screensOf(() => rootRoute);

@@ -7,6 +7,7 @@ import { readSearch } from '../home/search.ts';
 import { FalhaDaPagina, Root } from '../root.tsx';
 import { stoodStill } from '../ui/dialog/steps.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { download } from '../ui/part.ts';
 import type { adminRoutes } from './admin.tsx';
 import { candidateArea } from './candidate.tsx';
 import { history } from './history.ts';
@@ -36,7 +37,7 @@ function treeOf(panel: typeof adminRoutes) {
 }
 
 async function addPanel(): Promise<void> {
-  const { adminRoutes } = await import('./admin.tsx');
+  const { adminRoutes } = await download(() => import('./admin.tsx'));
   withPanel = true;
   treeOf(adminRoutes);
   router.setRoutes(router.buildRouteTree());

@@ -2,15 +2,16 @@
 // on the device (photos/), each shown as it will be sent; several become one PDF. What makes pages comes with the first photo.
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../shared/format.ts';
 import { type FieldHandle, FileField, type FileFieldProps, fileProblem } from './file-field.tsx';
+import { download, ERRO_DE_CONEXAO, part } from './part.ts';
 import { PAGES_MAX } from './photos/measures.ts';
 import type { PhotoPage } from './photos/prepare.ts';
 import { Unfinished } from './unfinished.ts';
 
-const makers = () => import('./photos/prepare.ts');
-const PageList = lazy(() => import('./photos/page-list.tsx').then((m) => ({ default: m.PageList })));
+const makers = () => download(() => import('./photos/prepare.ts'));
+const PageList = part(() => import('./photos/page-list.tsx'), 'PageList');
 
 const PHOTO = /\.(jpe?g|png|webp|hei[cf])$/i;
 /** What any browser may open beside the endings a field takes. Of HEIC a telephone makes a JPEG itself, unless it is asked for. */
@@ -81,13 +82,20 @@ export function DocumentField(props: Props) {
 
   async function addPhotos(photos: readonly File[]): Promise<boolean> {
     const before = latest.current.value;
+    const restore = () => latest.current.onChange(before instanceof Unfinished ? null : before);
     let failed: File | null = null;
     const made: PhotoPage[] = [];
     for (const [i, photo] of photos.entries()) {
       setStep({ n: i + 1, of: photos.length });
+      const preparing = await makers().catch(() => null);
+      if (!preparing) {
+        setStep(null);
+        restore();
+        refuse(ERRO_DE_CONEXAO);
+        return false;
+      }
       try {
-        const { prepare } = await makers();
-        made.push(await prepare(photo, rule.maxBytes));
+        made.push(await preparing.prepare(photo, rule.maxBytes));
       } catch {
         failed = photo;
       }
@@ -116,7 +124,7 @@ export function DocumentField(props: Props) {
       latest.current.onChange(failed);
       return false;
     }
-    if (next.length === 0) latest.current.onChange(before instanceof Unfinished ? null : before);
+    if (next.length === 0) restore();
     refuse(problem ?? `Não foi possível abrir a foto "${failed.name}". Tire outra, ou envie um PDF.`);
     return false;
   }
@@ -204,22 +212,20 @@ export function DocumentField(props: Props) {
               {note}
             </p>
             {pages.length > 0 && (
-              <Suspense>
-                <PageList
-                  pages={pages}
-                  disabled={props.disabled ?? false}
-                  onChange={(next) => {
-                    setRefused(null);
-                    void put(next);
-                    if (next.length === 0) input.current?.focus();
-                  }}
-                  onReplace={({ id }) => {
-                    asked.current = id;
-                    if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
-                    else input.current?.open();
-                  }}
-                />
-              </Suspense>
+              <PageList
+                pages={pages}
+                disabled={props.disabled ?? false}
+                onChange={(next) => {
+                  setRefused(null);
+                  void put(next);
+                  if (next.length === 0) input.current?.focus();
+                }}
+                onReplace={({ id }) => {
+                  asked.current = id;
+                  if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
+                  else input.current?.open();
+                }}
+              />
             )}
           </>
         ),

@@ -2,13 +2,13 @@
 // yet.
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { administradores } from '../../../shared/lists/administradores.ts';
 import { PAPEIS, type Papel } from '../../../shared/papeis.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { loadedPage, OpenedRecord, useOpened } from '../opened-record.tsx';
 import { useEu, usePode } from '../permissao.ts';
 import { AcoesDoAdministrador } from './acoes.tsx';
@@ -16,8 +16,8 @@ import { useAtos } from './atos.tsx';
 import { colunas } from './colunas.tsx';
 import { Convites } from './convites.tsx';
 
-const ConvidarDialog = lazy(() => import('./convidar-dialog.tsx').then((m) => ({ default: m.ConvidarDialog })));
-const EditarDialog = lazy(() => import('./editar-dialog.tsx').then((m) => ({ default: m.EditarDialog })));
+const ConvidarDialog = part(() => import('./convidar-dialog.tsx'), 'ConvidarDialog');
+const EditarDialog = part(() => import('./editar-dialog.tsx'), 'EditarDialog');
 
 export function AdministradoresPage() {
   const state = useList(administradores);

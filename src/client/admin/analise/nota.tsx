@@ -3,7 +3,7 @@
 
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconSettings, IconTextPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CampoDoModelo, type Modelo, preencherModelo } from '../../../shared/modelos.ts';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
@@ -11,9 +11,10 @@ import { trpc } from '../../trpc.ts';
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { type FieldProps, TextAreaField } from '../../ui/fields.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
+import { part } from '../../ui/part.ts';
 import { type DecisaoDeModelo, modelosPara } from './modelos.ts';
 
-const ModelosDialog = lazy(() => import('./modelos-dialog.tsx').then((m) => ({ default: m.ModelosDialog })));
+const ModelosDialog = part(() => import('./modelos-dialog.tsx'), 'ModelosDialog');
 
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -97,16 +98,14 @@ export function CampoNota(props: Props) {
         rows={3}
         maxLength={PEDIDOS[tipo].nota.maximo}
       />
-      <Suspense fallback={null}>
-        {dialog && (
-          <ModelosDialog
-            tipo={tipo}
-            decisoes={decisoes}
-            novo={dialog === 'novo' ? { texto: campo.value, decisao } : undefined}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <ModelosDialog
+          tipo={tipo}
+          decisoes={decisoes}
+          novo={dialog === 'novo' ? { texto: campo.value, decisao } : undefined}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

@@ -2,9 +2,10 @@
 // banks answered wrong. Tab, filters, order and page are in the address.
 import { IconCash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
@@ -12,7 +13,7 @@ import { AlarmesDoBanco } from './alarmes/alarmes.tsx';
 import { FilaDePagamentos } from './fila/fila.tsx';
 import { ListaDeBoletos } from './lista/lista.tsx';
 
-const BaixaDialog = lazy(() => import('./baixa-dialog.tsx').then((m) => ({ default: m.BaixaDialog })));
+const BaixaDialog = part(() => import('./baixa-dialog.tsx'), 'BaixaDialog');
 
 const BOLETOS = '/admin/dashboard/boletos';
 type IdDaAba = 'boletos' | 'pendencias' | 'alarmes';
@@ -72,9 +73,7 @@ export function BoletosPage() {
         {aba === 'pendencias' && <FilaDePagamentos />}
         {aba === 'alarmes' && <AlarmesDoBanco />}
       </Tabs>
-      <Suspense fallback={null}>
-        {baixa && podeConfirmar && <BaixaDialog inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
-      </Suspense>
+      {baixa && podeConfirmar && <BaixaDialog inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // A candidate's screen: what answers their phone call, the data in cards below it, and what can be done with the account.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CANDIDATO_NAO_ENCONTRADO, type CandidatoAdmin } from '../../../shared/candidatos-admin.ts';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
@@ -13,7 +14,7 @@ import { Atendimento } from './detalhe/atendimento.tsx';
 import { Cabecalho, Voltar } from './detalhe/cabecalho.tsx';
 import { DadosDoCandidato } from './detalhe/cartoes.tsx';
 
-const EditarDialog = lazy(() => import('./editar/editar-dialog.tsx').then((m) => ({ default: m.EditarDialog })));
+const EditarDialog = part(() => import('./editar/editar-dialog.tsx'), 'EditarDialog');
 
 export function CandidatoDetalhePage() {
   const { id } = useParams({ from: '/admin/dashboard/candidatos/detalhes/$id' });
@@ -74,7 +75,7 @@ function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
       <div className="columns-2 gap-4.5 max-lg:columns-1 *:mb-4.5 *:break-inside-avoid">
         <DadosDoCandidato candidato={candidato} />
       </div>
-      <Suspense fallback={null}>{editado && <EditarDialog candidato={editado} onClose={fechar} />}</Suspense>
+      {editado && <EditarDialog candidato={editado} onClose={fechar} />}
     </>
   );
 }

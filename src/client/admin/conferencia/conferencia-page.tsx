@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { DIVERGENCIAS, NOMES_DE_DIVERGENCIA, type TipoDeDivergencia } from '../../../shared/conferencia.ts';
 import { divergencias } from '../../../shared/lists/divergencias.ts';
 import { useAct } from '../../act.ts';
@@ -14,13 +13,14 @@ import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
 import { Resumo } from './resumo.tsx';
 
-const AceitarDialog = lazy(() => import('./aceitar-dialog.tsx').then((m) => ({ default: m.AceitarDialog })));
+const AceitarDialog = part(() => import('./aceitar-dialog.tsx'), 'AceitarDialog');
 
 export function ConferenciaPage() {
   const state = useList(divergencias, { usual: { status: 'Aberta' } });
@@ -95,11 +95,9 @@ export function ConferenciaPage() {
       >
         {tipo && <p className="mb-3 text-texto-2">O que corrige: {DIVERGENCIAS[tipo].correcao}</p>}
       </ListPage>
-      <Suspense fallback={null}>
-        {aberta?.status === 'Aberta' && cuida && (
-          <AceitarDialog key={aberta.id} divergencia={aberta} onClose={state.close} />
-        )}
-      </Suspense>
+      {aberta?.status === 'Aberta' && cuida && (
+        <AceitarDialog key={aberta.id} divergencia={aberta} onClose={state.close} />
+      )}
     </>
   );
 }

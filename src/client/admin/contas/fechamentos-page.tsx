@@ -1,20 +1,20 @@
 // Closed months, and the one to close next. The open window is in the address.
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { nomeDoMes } from '../../../shared/contas.ts';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { DataTable, RowAction } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { rowsOf } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { colunasDeFechamentos } from './colunas.tsx';
 
 const janelas = () => import('./janelas.tsx');
-const FecharDialog = lazy(() => janelas().then((m) => ({ default: m.FecharDialog })));
-const ReabrirDialog = lazy(() => janelas().then((m) => ({ default: m.ReabrirDialog })));
+const FecharDialog = part(janelas, 'FecharDialog');
+const ReabrirDialog = part(janelas, 'ReabrirDialog');
 
 export function FechamentosPage() {
   const navigate = useNavigate();
@@ -83,14 +83,12 @@ export function FechamentosPage() {
           </Empty>
         }
       />
-      <Suspense fallback={null}>
-        {fechar !== undefined && pode && data?.proximo && (
-          <FecharDialog mes={data.proximo} divergencias={data.divergencias} onClose={onClose} />
-        )}
-        {reabrir !== undefined && pode && ultimo?.id === reabrir && (
-          <ReabrirDialog key={ultimo.id} fechamento={ultimo} onClose={onClose} />
-        )}
-      </Suspense>
+      {fechar !== undefined && pode && data?.proximo && (
+        <FecharDialog mes={data.proximo} divergencias={data.divergencias} onClose={onClose} />
+      )}
+      {reabrir !== undefined && pode && ultimo?.id === reabrir && (
+        <ReabrirDialog key={ultimo.id} fechamento={ultimo} onClose={onClose} />
+      )}
     </>
   );
 }

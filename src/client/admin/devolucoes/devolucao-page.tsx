@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCashBanknote, IconChecks, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ArquivoDaDevolucao,
   type DevolucaoInteira,
@@ -27,6 +27,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { usePode } from '../permissao.ts';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
@@ -34,10 +35,10 @@ import { colunasDeItens, ITENS, LOTES } from './colunas.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 const janelas = () => import('./janelas.tsx');
-const AprovarDialog = lazy(() => janelas().then((m) => ({ default: m.AprovarDialog })));
-const RecusarDialog = lazy(() => janelas().then((m) => ({ default: m.RecusarDialog })));
-const RetornoDialog = lazy(() => janelas().then((m) => ({ default: m.RetornoDialog })));
-const MarcarDialog = lazy(() => janelas().then((m) => ({ default: m.MarcarDialog })));
+const AprovarDialog = part(janelas, 'AprovarDialog');
+const RecusarDialog = part(janelas, 'RecusarDialog');
+const RetornoDialog = part(janelas, 'RetornoDialog');
+const MarcarDialog = part(janelas, 'MarcarDialog');
 
 const FROM = '/admin/dashboard/devolucoes/$id';
 /** How often one that is being paid is looked at. */
@@ -126,11 +127,9 @@ function Lote({ devolucao }: { devolucao: DevolucaoInteira }) {
           <Itens devolucao={devolucao} pode={pode} />
         </>
       )}
-      <Suspense fallback={null}>
-        {aberta === 'aprovar' && <AprovarDialog devolucao={devolucao} onClose={fechar} />}
-        {aberta === 'recusar' && <RecusarDialog devolucao={devolucao} onClose={fechar} />}
-        {aberta === 'retorno' && <RetornoDialog devolucao={devolucao} onClose={fechar} />}
-      </Suspense>
+      {aberta === 'aprovar' && <AprovarDialog devolucao={devolucao} onClose={fechar} />}
+      {aberta === 'recusar' && <RecusarDialog devolucao={devolucao} onClose={fechar} />}
+      {aberta === 'retorno' && <RetornoDialog devolucao={devolucao} onClose={fechar} />}
     </div>
   );
 }
@@ -311,7 +310,7 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
         }
         actionsWidth="90px"
       />
-      <Suspense fallback={null}>{item && pode && <MarcarDialog item={item} onClose={state.close} />}</Suspense>
+      {item && pode && <MarcarDialog item={item} onClose={state.close} />}
     </section>
   );
 }

@@ -1,17 +1,17 @@
 // Batches of refunds, and making one.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { devolucoes } from '../../../shared/lists/devolucoes.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { NewButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunasDeDevolucoes } from './colunas.tsx';
 
-const NovaDevolucaoDialog = lazy(() => import('./nova-dialog.tsx').then((m) => ({ default: m.NovaDevolucaoDialog })));
+const NovaDevolucaoDialog = part(() => import('./nova-dialog.tsx'), 'NovaDevolucaoDialog');
 
 export function DevolucoesPage() {
   const navigate = useNavigate();
@@ -33,17 +33,15 @@ export function DevolucoesPage() {
           </IfAllowed>
         }
       />
-      <Suspense fallback={null}>
-        {nova !== undefined && pode && (
-          <NovaDevolucaoDialog
-            concursoId={para}
-            onClose={state.close}
-            onFeita={({ id }) =>
-              void navigate({ to: '/admin/dashboard/devolucoes/$id', params: { id: String(id) }, replace: true })
-            }
-          />
-        )}
-      </Suspense>
+      {nova !== undefined && pode && (
+        <NovaDevolucaoDialog
+          concursoId={para}
+          onClose={state.close}
+          onFeita={({ id }) =>
+            void navigate({ to: '/admin/dashboard/devolucoes/$id', params: { id: String(id) }, replace: true })
+          }
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { emails } from '../../../shared/lists/emails.ts';
 import { erroDe } from '../../erros.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -10,9 +9,10 @@ import { RowOpen } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { colunas } from './colunas.tsx';
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx').then((m) => ({ default: m.EmailDialog })));
+const EmailDialog = part(() => import('./email-dialog.tsx'), 'EmailDialog');
 
 export function EmailsPage() {
   const celular = usePhone();
@@ -46,9 +46,7 @@ export function EmailsPage() {
           />
         )}
       />
-      <Suspense fallback={null}>
-        {aberto !== undefined && <EmailDialog key={aberto} id={aberto} onAbrir={abrir} onClose={state.close} />}
-      </Suspense>
+      {aberto !== undefined && <EmailDialog key={aberto} id={aberto} onAbrir={abrir} onClose={state.close} />}
     </>
   );
 }

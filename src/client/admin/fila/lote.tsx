@@ -2,7 +2,7 @@
 // what became of each. What was decided stays decided; what was not says why.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import type { AnyList } from '../../list/address.ts';
@@ -11,15 +11,15 @@ import { concordar, contar } from '../../list/words.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { CamposDaDecisao } from '../analise/decisao.tsx';
 import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
 import { SELECIONE_DECISAO, useFormDaDecisao } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
-import type { CadaDialog as Cada } from './cada.tsx';
 import { resultadoDoLote } from './relatorio.tsx';
 
-const CadaDialog = lazy(() => import('./cada.tsx').then((m) => ({ default: m.CadaDialog }))) as typeof Cada;
+const CadaDialog = part(() => import('./cada.tsx'), 'CadaDialog');
 
 type MarcadosProps = {
   label: string;
@@ -97,9 +97,7 @@ export function BarraDeLote<R extends Registro, S extends string>({ fila, seleca
         </BarraDeMarcados>
       )}
       {aberta === 'juntos' && <LoteDialog {...janela} />}
-      <Suspense fallback={null}>
-        {aberta === 'cada' && decidirCada && <CadaDialog {...janela} call={decidirCada} />}
-      </Suspense>
+      {aberta === 'cada' && decidirCada && <CadaDialog {...janela} call={decidirCada} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // The screen of a queue of decisions: figures, filters, the list, several decided at once, and the analysis over it.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { TabelaDePedido } from '../../../shared/pedidos/tipos.ts';
 import { erroDe } from '../../erros.ts';
@@ -16,6 +15,7 @@ import { concordar } from '../../list/words.ts';
 import { PANEL } from '../../screen.ts';
 import { states } from '../../states.ts';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
 import { useMovimento } from '../analise/movimento.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -26,7 +26,7 @@ import { colunasDaFila } from './colunas.tsx';
 import { BarraDeLote } from './lote.tsx';
 import { Retidas } from './retidas.tsx';
 
-const AnaliseDialog = lazy(() => import('../analise/dialog.tsx').then((m) => ({ default: m.AnaliseDialog })));
+const AnaliseDialog = part(() => import('../analise/dialog.tsx'), 'AnaliseDialog');
 
 /**
  * How the list and its figures are asked for: what is shown stays until the next is there. The signed addresses of files
@@ -159,17 +159,15 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
       />
       {/* Over it, the window has its own. */}
       {aberto === undefined && <Retidas fila={fila} onAbrir={abrir} />}
-      <Suspense fallback={null}>
-        {aberto !== undefined && (
-          <AnaliseDialog
-            fila={fila}
-            id={aberto}
-            filtros={{ ...(semStatus as FiltrosDaFila), sort_by: order?.key, sort_order: order?.direction }}
-            onIr={(id) => abrir(id, true)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {aberto !== undefined && (
+        <AnaliseDialog
+          fila={fila}
+          id={aberto}
+          filtros={{ ...(semStatus as FiltrosDaFila), sort_by: order?.key, sort_order: order?.direction }}
+          onIr={(id) => abrir(id, true)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

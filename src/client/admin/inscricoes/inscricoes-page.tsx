@@ -1,7 +1,6 @@
 // Enrolments: every one there is, filtered, and each opened to be looked at, cancelled or brought back.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { inscricoes } from '../../../shared/lists/inscricoes.ts';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
@@ -10,9 +9,10 @@ import { useList } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { colunas } from './colunas.tsx';
 
-const InscricaoDialog = lazy(() => import('./inscricao-dialog.tsx').then((m) => ({ default: m.InscricaoDialog })));
+const InscricaoDialog = part(() => import('./inscricao-dialog.tsx'), 'InscricaoDialog');
 
 export function InscricoesPage() {
   const celular = usePhone();
@@ -61,9 +61,7 @@ export function InscricoesPage() {
           />
         )}
       />
-      <Suspense fallback={null}>
-        {aberta !== undefined && <InscricaoDialog key={aberta} id={aberta} onClose={state.close} />}
-      </Suspense>
+      {aberta !== undefined && <InscricaoDialog key={aberta} id={aberta} onClose={state.close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 // to it; the rest go to the dashboard, one second after the welcome.
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { VERSAO_ADMIN } from '../../../shared/portal.ts';
 import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginAdminInput } from '../../../shared/sessoes.ts';
 import { type Erro, erroDe } from '../../erros.ts';
@@ -15,6 +15,7 @@ import { AnswerSheet } from '../../ui/answer-sheet.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { part } from '../../ui/part.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { CodigoField } from '../codigo-field.tsx';
@@ -25,9 +26,7 @@ function foco(caixa: HTMLElement | null): void {
   caixa?.querySelector('input')?.focus();
 }
 
-const RecuperarSenhaDialog = lazy(() =>
-  import('./recuperar-senha-dialog.tsx').then((m) => ({ default: m.RecuperarSenhaDialog })),
-);
+const RecuperarSenhaDialog = part(() => import('./recuperar-senha-dialog.tsx'), 'RecuperarSenhaDialog');
 
 /** Milliseconds. */
 const ESPERA = 1000;
@@ -150,9 +149,7 @@ export function LoginPage() {
         </form>
         <p className="text-14 text-texto-3">Versão {VERSAO_ADMIN}</p>
       </main>
-      <Suspense fallback={null}>
-        {recuperando && <RecuperarSenhaDialog email={email} onClose={() => setRecuperando(false)} />}
-      </Suspense>
+      {recuperando && <RecuperarSenhaDialog email={email} onClose={() => setRecuperando(false)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { logs } from '../../../shared/lists/logs.ts';
 import {
   ACOES,
@@ -22,13 +22,14 @@ import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { colunas } from './colunas.tsx';
 import { datasDe, type Periodo, periodoDe } from './periodos.ts';
 import { Selos } from './selos.tsx';
 
-const DetalheDialog = lazy(() => import('./detalhe-dialog.tsx').then((m) => ({ default: m.DetalheDialog })));
-const LimparDialog = lazy(() => import('./limpar-dialog.tsx').then((m) => ({ default: m.LimparDialog })));
+const DetalheDialog = part(() => import('./detalhe-dialog.tsx'), 'DetalheDialog');
+const LimparDialog = part(() => import('./limpar-dialog.tsx'), 'LimparDialog');
 
 const TIPOS = TIPOS_DE_LOG.map((value) => ({ value, label: ACOES[value] }));
 
@@ -120,10 +121,8 @@ export function LogsPage() {
           />
         )}
       />
-      <Suspense fallback={null}>
-        {aberto !== undefined && <DetalheDialog id={aberto} onClose={state.close} />}
-        {limpando && <LimparDialog onClose={() => setLimpando(false)} />}
-      </Suspense>
+      {aberto !== undefined && <DetalheDialog id={aberto} onClose={state.close} />}
+      {limpando && <LimparDialog onClose={() => setLimpando(false)} />}
     </>
   );
 }

@@ -2,7 +2,6 @@
 // kinds.
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { prazos } from '../../../shared/lists/prazos.ts';
 import { useTituloDoConcurso } from '../../list/contest-field.tsx';
 import { ListPage } from '../../list/list-page.tsx';
@@ -10,6 +9,7 @@ import { EditRemove, NewButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { IfOpens } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
@@ -19,7 +19,7 @@ import { useRemoval } from '../removal.ts';
 import type { PrazoListado } from './modelo.ts';
 import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO, type TipoDePrazo } from './tipos.tsx';
 
-const PrazoDialog = lazy(() => import('./dialog.tsx').then((m) => ({ default: m.PrazoDialog })));
+const PrazoDialog = part(() => import('./dialog.tsx'), 'PrazoDialog');
 
 export function PrazosDeEnvioPage() {
   return <Prazos tipo={PRAZO_DE_ENVIO} fila="/admin/dashboard/envios" />;

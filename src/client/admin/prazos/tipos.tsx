@@ -2,7 +2,6 @@
 // one field that the other does not have.
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { formatCount, formatInteger } from '../../../shared/format.ts';
 import {
   NOMES_DE_OBJETO,
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/janelas.ts';
 import { contar, type Nomes } from '../../list/words.ts';
 import { api, trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import type { PanelField } from '../campos.tsx';
 import { DIA, HORARIO } from '../data-e-hora.ts';
 import type { RecordDialogProps } from '../record-form.ts';
@@ -24,7 +24,7 @@ import { emOrdem } from './situacao.tsx';
 
 export type TipoDePrazo = Proprio & RecordKind<Prazo>;
 
-const PrazoDialog = lazy(() => import('./dialog.tsx').then((m) => ({ default: m.PrazoDialog })));
+const PrazoDialog = part(() => import('./dialog.tsx'), 'PrazoDialog');
 
 function tipoDePrazo(proprio: Proprio): TipoDePrazo {
   const tipo: TipoDePrazo = {

@@ -1,14 +1,14 @@
 // Privacy: the queue of requests about personal data, those with little time first, and how long each class of data is kept.
 // Tab, filters, page and the open request are in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
 import { useList } from '../../list/use-list.ts';
+import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Guarda } from './guarda.tsx';
 import { Pedidos } from './pedidos.tsx';
 
-const PedidoDialog = lazy(() => import('./pedido-dialog.tsx').then((m) => ({ default: m.PedidoDialog })));
+const PedidoDialog = part(() => import('./pedido-dialog.tsx'), 'PedidoDialog');
 
 const PRIVACIDADE = '/admin/dashboard/privacidade';
 const ABAS = [
@@ -34,9 +34,7 @@ export function PrivacidadePage() {
       >
         {aba === 'guarda' ? <Guarda /> : <Pedidos state={state} />}
       </Tabs>
-      <Suspense fallback={null}>
-        {pedido !== undefined && <PedidoDialog key={pedido} id={pedido} onClose={state.close} />}
-      </Suspense>
+      {pedido !== undefined && <PedidoDialog key={pedido} id={pedido} onClose={state.close} />}
     </>
   );
 }

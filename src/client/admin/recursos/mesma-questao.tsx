@@ -2,16 +2,17 @@
 // reason for all that wait.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
 
-const LoteDialog = lazy(() => import('../fila/lote.tsx').then((m) => ({ default: m.LoteDialog })));
+const LoteDialog = part(() => import('../fila/lote.tsx'), 'LoteDialog');
 
 type Props = { fila: FilaDeDecisoes<RecursoAdmin, 'D' | 'I'>; recurso: RecursoAdmin };
 
@@ -61,9 +62,7 @@ export function MesmaQuestao({ fila, recurso }: Props) {
           {`Decidir os ${Math.min(pendentes, LOTE_MAXIMO)} juntos`}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {juntos && <LoteDialog fila={fila} registros={juntos} onClose={() => setJuntos(null)} />}
-      </Suspense>
+      {juntos && <LoteDialog fila={fila} registros={juntos} onClose={() => setJuntos(null)} />}
     </section>
   );
 }

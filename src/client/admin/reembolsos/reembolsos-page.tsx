@@ -3,7 +3,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { ListPage, pageOf } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
@@ -12,6 +12,7 @@ import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { useMovimento } from '../analise/movimento.ts';
 import { nomesDe, quemDecide } from '../analise/quem-esta.ts';
 import { Retidas } from '../fila/retidas.tsx';
@@ -23,8 +24,8 @@ import { BarraDeLote } from './lote.tsx';
 import { RETENCAO } from './retencao.ts';
 import { Totais } from './totais.tsx';
 
-const ReembolsoDialog = lazy(() => import('./reembolso-dialog.tsx').then((m) => ({ default: m.ReembolsoDialog })));
-const StatusDialog = lazy(() => import('./status-dialog.tsx').then((m) => ({ default: m.StatusDialog })));
+const ReembolsoDialog = part(() => import('./reembolso-dialog.tsx'), 'ReembolsoDialog');
+const StatusDialog = part(() => import('./status-dialog.tsx'), 'StatusDialog');
 
 export function ReembolsosPage() {
   const { reembolso: lido, alterar } = useSearch({ from: '/admin/dashboard/reembolsos' });
@@ -107,29 +108,27 @@ export function ReembolsosPage() {
       <BarraDeLote selecao={selecao} />
       {/* Over it, the windows have their own. */}
       {atual === 0 && <Retidas fila={RETENCAO} onAbrir={(id) => open({ alterar: id })} />}
-      <Suspense fallback={null}>
-        {atual !== 0 && !(editando && aberto) && (
-          <ReembolsoDialog
-            reembolso={aberto}
-            decidindo={decidindo}
-            consulta={consulta}
-            vizinhos={aoRedor}
-            onIr={(reembolso) => open({ reembolso }, true)}
-            onAlterar={(id) => open({ alterar: id }, true)}
-            onClose={close}
-          />
-        )}
-        {editando && aberto && (
-          <StatusDialog
-            key={alterar}
-            reembolso={aberto}
-            analisando={nomesDe(movimento, alterar)}
-            vizinhos={aoRedor}
-            onIr={(id) => open({ alterar: id }, true)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {atual !== 0 && !(editando && aberto) && (
+        <ReembolsoDialog
+          reembolso={aberto}
+          decidindo={decidindo}
+          consulta={consulta}
+          vizinhos={aoRedor}
+          onIr={(reembolso) => open({ reembolso }, true)}
+          onAlterar={(id) => open({ alterar: id }, true)}
+          onClose={close}
+        />
+      )}
+      {editando && aberto && (
+        <StatusDialog
+          key={alterar}
+          reembolso={aberto}
+          analisando={nomesDe(movimento, alterar)}
+          vizinhos={aoRedor}
+          onIr={(id) => open({ alterar: id }, true)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { retornos } from '../../../shared/lists/retornos.ts';
 import { NOMES_DE_LAYOUT } from '../../../shared/retornos.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -10,13 +9,14 @@ import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunasDeRetornos } from './colunas.tsx';
 import { CADA_MS } from './progresso.tsx';
 
-const BuscarRetornoDialog = lazy(() => import('./buscar-dialog.tsx').then((m) => ({ default: m.BuscarRetornoDialog })));
-const EnviarRetornoDialog = lazy(() => import('./enviar-dialog.tsx').then((m) => ({ default: m.EnviarRetornoDialog })));
+const BuscarRetornoDialog = part(() => import('./buscar-dialog.tsx'), 'BuscarRetornoDialog');
+const EnviarRetornoDialog = part(() => import('./enviar-dialog.tsx'), 'EnviarRetornoDialog');
 
 export function RetornosPage() {
   const celular = usePhone();
@@ -53,10 +53,8 @@ export function RetornosPage() {
           </IfAllowed>
         }
       />
-      <Suspense fallback={null}>
-        {enviar !== undefined && podeEnviar && <EnviarRetornoDialog onClose={state.close} onEnviado={abrir} />}
-        {buscar !== undefined && podeEnviar && <BuscarRetornoDialog onClose={state.close} onBuscado={abrir} />}
-      </Suspense>
+      {enviar !== undefined && podeEnviar && <EnviarRetornoDialog onClose={state.close} onEnviado={abrir} />}
+      {buscar !== undefined && podeEnviar && <BuscarRetornoDialog onClose={state.close} onBuscado={abrir} />}
     </>
   );
 }

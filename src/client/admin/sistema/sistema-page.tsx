@@ -1,8 +1,9 @@
 // What the institute decides of its portal: who it is, how the portal works, and what it says. The tab is in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { oneOf } from '../../address.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const ABAS = [
@@ -16,11 +17,11 @@ type Aba = (typeof ABAS)[number]['id'];
 
 /** A tab is downloaded when it is opened. */
 const PAINEIS: Record<Aba, ComponentType> = {
-  instituto: lazy(() => import('./instituto-aba.tsx').then((m) => ({ default: m.InstitutoAba }))),
-  operacao: lazy(() => import('./operacao-aba.tsx').then((m) => ({ default: m.OperacaoAba }))),
-  textos: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.TextosAba }))),
-  privacidade: lazy(() => import('./privacidade-aba.tsx').then((m) => ({ default: m.PrivacidadeAba }))),
-  emails: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.EmailsAba }))),
+  instituto: part(() => import('./instituto-aba.tsx'), 'InstitutoAba', <PageLoading />),
+  operacao: part(() => import('./operacao-aba.tsx'), 'OperacaoAba', <PageLoading />),
+  textos: part(() => import('./textos-aba.tsx'), 'TextosAba', <PageLoading />),
+  privacidade: part(() => import('./privacidade-aba.tsx'), 'PrivacidadeAba', <PageLoading />),
+  emails: part(() => import('./textos-aba.tsx'), 'EmailsAba', <PageLoading />),
 };
 
 export function SistemaPage() {
@@ -46,9 +47,7 @@ export function SistemaPage() {
     <>
       <h1 className="sr-only">Sistema</h1>
       <Tabs label="Configurações do sistema" abas={ABAS} atual={aba} onChange={abrir}>
-        <Suspense fallback={<PageLoading />}>
-          <Painel key={aba} />
-        </Suspense>
+        <Painel key={aba} />
       </Tabs>
     </>
   );

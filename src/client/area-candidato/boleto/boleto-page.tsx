@@ -2,9 +2,10 @@
 // open is in the address (`?inscricao=ID`, `?comprovar=ID`, `?comprovante=ID`), so that the link of a mail, a reload and an expired
 // session lead back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { COMPROVACAO, type Comprovacao } from '../../../shared/pedidos/comprovacao.ts';
 import { api, trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import { tomarPedidoDeBoleto } from '../boleto-pedido.ts';
 import { Pagina } from '../pagina.tsx';
 import { Acoes, Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
@@ -15,10 +16,8 @@ import { COLUNAS, ConteudoDoComprovante } from './comprovante.tsx';
 import { TabelaDeBoletos } from './tabela.tsx';
 import { CONFIRMACAO } from './textos.ts';
 
-const BoletoDialog = lazy(() => import('./boleto-dialog.tsx').then((m) => ({ default: m.BoletoDialog })));
-const EnviarComprovante = lazy(() =>
-  import('./enviar-comprovante.tsx').then((m) => ({ default: m.EnviarComprovante })),
-);
+const BoletoDialog = part(() => import('./boleto-dialog.tsx'), 'BoletoDialog');
+const EnviarComprovante = part(() => import('./enviar-comprovante.tsx'), 'EnviarComprovante');
 
 const ENVIADOS = 'meus-comprovantes';
 const ERRO = 'Erro ao carregar os comprovantes enviados.';
@@ -99,40 +98,38 @@ export function BoletoPage() {
           )}
         />
       )}
-      <Suspense fallback={null}>
-        {aberta !== undefined ? (
-          <BoletoDialog
-            key={aberta}
-            inscricao={ativas?.find(({ id }) => id === aberta)}
-            lista={minhas}
-            gerarAoAbrir={pedida === aberta}
-            onComprovar={esperaDe(aberta) ? null : () => tela.onSolicitar(aberta)}
-            onClose={() => abrir(undefined)}
-          />
-        ) : tela.enviarDe !== undefined ? (
-          <EnviarComprovante
-            key={tela.enviarDe}
-            {...tela.envio}
-            inscricaoId={tela.enviarDe}
-            carregando={minhas.isLoading || comprovantes.isLoading}
-            falha={minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null}
-            impedimento={esperaDe(tela.enviarDe) ? COMPROVACAO.limite.atingido : null}
-          />
-        ) : (
-          tela.aberto !== undefined && (
-            <VerDialog
-              key={tela.aberto}
-              {...tela.leitura}
-              titulo="Comprovante de pagamento"
-              nome="Comprovante"
-              erro={ERRO}
-              falta={{ titulo: 'Comprovante não encontrado.', texto: 'Ele não está entre os que você enviou.' }}
-            >
-              {(pedido) => <ConteudoDoComprovante pedido={pedido} />}
-            </VerDialog>
-          )
-        )}
-      </Suspense>
+      {aberta !== undefined ? (
+        <BoletoDialog
+          key={aberta}
+          inscricao={ativas?.find(({ id }) => id === aberta)}
+          lista={minhas}
+          gerarAoAbrir={pedida === aberta}
+          onComprovar={esperaDe(aberta) ? null : () => tela.onSolicitar(aberta)}
+          onClose={() => abrir(undefined)}
+        />
+      ) : tela.enviarDe !== undefined ? (
+        <EnviarComprovante
+          key={tela.enviarDe}
+          {...tela.envio}
+          inscricaoId={tela.enviarDe}
+          carregando={minhas.isLoading || comprovantes.isLoading}
+          falha={minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null}
+          impedimento={esperaDe(tela.enviarDe) ? COMPROVACAO.limite.atingido : null}
+        />
+      ) : (
+        tela.aberto !== undefined && (
+          <VerDialog
+            key={tela.aberto}
+            {...tela.leitura}
+            titulo="Comprovante de pagamento"
+            nome="Comprovante"
+            erro={ERRO}
+            falta={{ titulo: 'Comprovante não encontrado.', texto: 'Ele não está entre os que você enviou.' }}
+          >
+            {(pedido) => <ConteudoDoComprovante pedido={pedido} />}
+          </VerDialog>
+        )
+      )}
     </Pagina>
   );
 }

@@ -1,10 +1,10 @@
 // Documents: the windows to send them in, the active enrolments, and what was sent.
 import { IconMessage, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Envio } from '../../../shared/pedidos/envio.ts';
 import { api, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { useFinalizacao } from '../finalizacao.ts';
 import { deDocumentos, usadosEmEnvios } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
@@ -19,7 +19,7 @@ import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoEnvio } from './envio.tsx';
 import { Entrega } from './finalizar.tsx';
 
-const EnviarDocumento = lazy(() => import('./enviar-documento.tsx').then((m) => ({ default: m.EnviarDocumento })));
+const EnviarDocumento = part(() => import('./enviar-documento.tsx'), 'EnviarDocumento');
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'documentos-enviados';
@@ -122,37 +122,35 @@ export function EnviosPage() {
           </>
         )}
       />
-      <Suspense fallback={null}>
-        {tela.enviarDe !== undefined ? (
-          <EnviarDocumento
-            key={tela.enviarDe}
-            {...tela.envio}
-            inscricaoId={tela.enviarDe}
-            situadas={(inscricao && janelas.de(inscricao)) ?? []}
-            carregando={janelas.carregando}
-            falha={janelas.falha}
-            impedimento={inscricao ? impedimentoDe(inscricao) : null}
-          />
-        ) : (
-          tela.aberto !== undefined && (
-            <VerDialog
-              key={tela.aberto}
-              {...tela.leitura}
-              titulo={({ id }) => `Envio nº\u00A0${id}`}
-              nome="Envio"
-              erro={ERRO}
-              falta={{ titulo: 'Envio não encontrado.', texto: 'Ele não está entre os seus documentos enviados.' }}
-            >
-              {(envio) => (
-                <>
-                  <ConteudoDoEnvio envio={envio} />
-                  <ProtocoloDoPedido protocolo={envio.protocolo} />
-                </>
-              )}
-            </VerDialog>
-          )
-        )}
-      </Suspense>
+      {tela.enviarDe !== undefined ? (
+        <EnviarDocumento
+          key={tela.enviarDe}
+          {...tela.envio}
+          inscricaoId={tela.enviarDe}
+          situadas={(inscricao && janelas.de(inscricao)) ?? []}
+          carregando={janelas.carregando}
+          falha={janelas.falha}
+          impedimento={inscricao ? impedimentoDe(inscricao) : null}
+        />
+      ) : (
+        tela.aberto !== undefined && (
+          <VerDialog
+            key={tela.aberto}
+            {...tela.leitura}
+            titulo={({ id }) => `Envio nº\u00A0${id}`}
+            nome="Envio"
+            erro={ERRO}
+            falta={{ titulo: 'Envio não encontrado.', texto: 'Ele não está entre os seus documentos enviados.' }}
+          >
+            {(envio) => (
+              <>
+                <ConteudoDoEnvio envio={envio} />
+                <ProtocoloDoPedido protocolo={envio.protocolo} />
+              </>
+            )}
+          </VerDialog>
+        )
+      )}
     </Pagina>
   );
 }

@@ -1,18 +1,19 @@
 // Enrolments: what to do next, contests to enrol in, and the enrolments made. The dialog to
 // enrol is in the address (`?concurso=ID`), so that a link from outside, a reload and an expired session lead back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
 import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
+import { part } from '../../ui/part.ts';
 import { pedirBoleto } from '../boleto-pedido.ts';
 import { Pagina } from '../pagina.tsx';
 import { ConcursosAbertos } from './concursos-abertos.tsx';
 import { MinhasInscricoes } from './minhas-inscricoes.tsx';
 import { ProximosPassos } from './proximos-passos.tsx';
 
-const InscreverDialog = lazy(() => import('./inscrever-dialog.tsx').then((m) => ({ default: m.InscreverDialog })));
+const InscreverDialog = part(() => import('./inscrever-dialog.tsx'), 'InscreverDialog');
 
 const ABERTOS = { status: 'ABERTAS', ordenacao: 'data_prazo_fim', direcao: 'asc' } as const;
 
@@ -62,19 +63,17 @@ export function InscricoesPage() {
       {!minhas.isLoadingError && <ProximosPassos inscricoes={inscricoes} />}
       <ConcursosAbertos concursos={abertos.data} consulta={abertos} inscritos={inscritos} onInscrever={abrir} />
       <MinhasInscricoes inscricoes={inscricoes} consulta={minhas} />
-      <Suspense fallback={null}>
-        {concurso !== undefined && (
-          <InscreverDialog
-            key={concurso}
-            concursoId={concurso}
-            concurso={abertos.data?.find(({ id }) => id === concurso)}
-            carregando={abertos.isLoading || minhas.isLoading}
-            inscrito={inscritos.has(concurso)}
-            onInscrito={depoisDeInscrever}
-            onClose={() => abrir(undefined)}
-          />
-        )}
-      </Suspense>
+      {concurso !== undefined && (
+        <InscreverDialog
+          key={concurso}
+          concursoId={concurso}
+          concurso={abertos.data?.find(({ id }) => id === concurso)}
+          carregando={abertos.isLoading || minhas.isLoading}
+          inscrito={inscritos.has(concurso)}
+          onInscrito={depoisDeInscrever}
+          onClose={() => abrir(undefined)}
+        />
+      )}
     </Pagina>
   );
 }

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import {
   BOTAO_DA_LINHA,
   cargo,
@@ -30,7 +31,7 @@ import { useRetirada } from '../retirar.ts';
 import { Secao } from '../secao.tsx';
 import { textoDoCancelamento } from './textos.ts';
 
-const ProvasDialog = lazy(() => import('./provas-dialog.tsx').then((m) => ({ default: m.ProvasDialog })));
+const ProvasDialog = part(() => import('./provas-dialog.tsx'), 'ProvasDialog');
 
 type Props = { inscricoes: readonly Inscricao[] | undefined; consulta: Consulta };
 
@@ -132,9 +133,7 @@ function Acoes({ inscricao, cancelando, onCancelar }: AcoesProps) {
       >
         Provas
       </Button>
-      <Suspense fallback={null}>
-        {provas && <ProvasDialog inscricao={inscricao} onClose={() => setProvas(false)} />}
-      </Suspense>
+      {provas && <ProvasDialog inscricao={inscricao} onClose={() => setProvas(false)} />}
     </>
   );
   if (inscricao.status === 'C') return dosAtos;

@@ -1,5 +1,5 @@
 // Exemption from the fee: the active enrolments with the deadline of each, and the candidate's requests.
-import { lazy, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { ISENCAO, type Isencao } from '../../../shared/pedidos/isencao.ts';
@@ -7,6 +7,7 @@ import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
+import { part } from '../../ui/part.ts';
 import { Prazo } from '../../ui/prazo.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { idDoPedido } from '../pedidos/enviados.tsx';
@@ -16,7 +17,7 @@ import { DepoisDeIndeferida, Indeferidas } from './indeferidas.tsx';
 import { COLUNAS, ConteudoDoPedido, Deferida } from './pedido.tsx';
 import { ateEncerrar, diasDoPrazo, isencaoDa } from './regras.ts';
 
-const SolicitarIsencao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarIsencao })));
+const SolicitarIsencao = part(() => import('./solicitar.tsx'), 'SolicitarIsencao');
 
 const TELA: TelaPorInscricao<Isencao> = {
   declaracao: ISENCAO,

@@ -1,18 +1,19 @@
 // The screen of a kind of request that is asked out of a catalogue of the contest, until a date of its own, and more of it as long as
 // there is more to ask for.
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ItemDeCatalogo, TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
+import { part } from '../../ui/part.ts';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import type { Situacao } from './inscricoes-table.tsx';
 import type { Palavras } from './pedir-itens.tsx';
 import { PorInscricao, type TelaPorInscricao, usePorInscricao } from './por-inscricao.tsx';
 import type { Pedido } from './tela.ts';
 
-const PedirItens = lazy(() => import('./pedir-itens.tsx').then((m) => ({ default: m.PedirItens })));
+const PedirItens = part(() => import('./pedir-itens.tsx'), 'PedirItens');
 
 interface Props<P extends Pedido> {
   tela: TelaPorInscricao<P>;

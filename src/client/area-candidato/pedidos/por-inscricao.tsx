@@ -1,7 +1,7 @@
 // The screen of a kind of request that lives per enrolment: the active enrolments with what may be asked for each, what was asked,
 // and the dialogs to ask and to read. A kind declares its calls and words, and gives what is its own: its rule, its form, its facts.
 import { getQueryKey } from '@trpc/react-query';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Pedido as Declarado } from '../../../shared/pedidos/tipos.ts';
 import type { Rota } from '../../../shared/textos.ts';
@@ -160,43 +160,41 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
           </Acoes>
         )}
       />
-      <Suspense fallback={null}>
-        {dialogo ||
-          (de.enviarDe !== undefined ? (
-            <Fragment key={de.enviarDe}>
-              {formulario({
-                ...envio,
-                inscricaoId: de.enviarDe,
-                carregando,
-                falha: minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null,
-                impedimento: envio.inscricao ? impedimentoDa(envio.inscricao) : null,
-                recibo: enviado && { ...recibo, conteudo: <Conteudo pedido={enviado} />, onOutro: null },
-                onEnviado: (pedido) => {
-                  mudar((lista) => [pedido, ...lista]);
-                  envio.onEnviado(pedido);
-                },
-              })}
-            </Fragment>
-          ) : (
-            de.aberto !== undefined && (
-              <VerDialog
-                key={de.aberto}
-                {...de.leitura}
-                titulo={nome.inteiro}
-                nome={nome.so}
-                erro={enviados.erro}
-                falta={tela.falta}
-              >
-                {leitura ??
-                  ((pedido) => (
-                    <div>
-                      <Conteudo pedido={pedido} />
-                    </div>
-                  ))}
-              </VerDialog>
-            )
-          ))}
-      </Suspense>
+      {dialogo ||
+        (de.enviarDe !== undefined ? (
+          <Fragment key={de.enviarDe}>
+            {formulario({
+              ...envio,
+              inscricaoId: de.enviarDe,
+              carregando,
+              falha: minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null,
+              impedimento: envio.inscricao ? impedimentoDa(envio.inscricao) : null,
+              recibo: enviado && { ...recibo, conteudo: <Conteudo pedido={enviado} />, onOutro: null },
+              onEnviado: (pedido) => {
+                mudar((lista) => [pedido, ...lista]);
+                envio.onEnviado(pedido);
+              },
+            })}
+          </Fragment>
+        ) : (
+          de.aberto !== undefined && (
+            <VerDialog
+              key={de.aberto}
+              {...de.leitura}
+              titulo={nome.inteiro}
+              nome={nome.so}
+              erro={enviados.erro}
+              falta={tela.falta}
+            >
+              {leitura ??
+                ((pedido) => (
+                  <div>
+                    <Conteudo pedido={pedido} />
+                  </div>
+                ))}
+            </VerDialog>
+          )
+        ))}
     </Pagina>
   );
 }

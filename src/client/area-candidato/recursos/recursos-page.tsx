@@ -1,13 +1,13 @@
 // Appeals: the windows to send them in, the active enrolments, and what was sent. The answer to one has a dialog, and an
 // address (`?resposta=ID`), of its own.
 import { IconEye, IconGavel, IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import { contraOQue } from '../../../shared/janelas.ts';
 import type { Recurso } from '../../../shared/pedidos/recurso.ts';
 import { api, trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { part } from '../../ui/part.ts';
 import { contador, usadosEmRecursos } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
@@ -21,8 +21,8 @@ import { VerDialog } from '../pedidos/ver-dialog.tsx';
 import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoRecurso, RespostaAoRecurso } from './recurso.tsx';
 
-const EnviarRecurso = lazy(() => import('./enviar-recurso.tsx').then((m) => ({ default: m.EnviarRecurso })));
-const ImpugnarEdital = lazy(() => import('./impugnar-edital.tsx').then((m) => ({ default: m.ImpugnarEdital })));
+const EnviarRecurso = part(() => import('./enviar-recurso.tsx'), 'EnviarRecurso');
+const ImpugnarEdital = part(() => import('./impugnar-edital.tsx'), 'ImpugnarEdital');
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'recursos-enviados';
@@ -138,54 +138,52 @@ export function RecursosPage() {
         colunas={COLUNAS}
         acoes={acoes}
       />
-      <Suspense fallback={null}>
-        {tela.editalDe !== undefined ? (
-          <ImpugnarEdital
-            key={`edital-${tela.editalDe}`}
-            {...tela.envio}
-            concursoId={tela.editalDe}
-            minhas={tela.minhas}
-            enviados={enviados}
-            usados={usados}
-          />
-        ) : tela.enviarDe !== undefined ? (
-          <EnviarRecurso
-            key={tela.enviarDe}
-            {...tela.envio}
-            inscricaoId={tela.enviarDe}
-            situadas={(inscricao && janelas.de(inscricao)) ?? []}
-            carregando={janelas.carregando}
-            falha={janelas.falha}
-            impedimento={inscricao ? janelas.impedimentoDe(inscricao) : null}
-          />
-        ) : tela.aberto !== undefined ? (
-          <VerDialog key={tela.aberto} {...leitura} titulo={(recurso) => `Recurso ${sobre(recurso)}`}>
-            {(recurso) => (
-              <>
-                <ConteudoDoRecurso recurso={recurso} />
-                <ProtocoloDoPedido protocolo={recurso.protocolo} />
-              </>
+      {tela.editalDe !== undefined ? (
+        <ImpugnarEdital
+          key={`edital-${tela.editalDe}`}
+          {...tela.envio}
+          concursoId={tela.editalDe}
+          minhas={tela.minhas}
+          enviados={enviados}
+          usados={usados}
+        />
+      ) : tela.enviarDe !== undefined ? (
+        <EnviarRecurso
+          key={tela.enviarDe}
+          {...tela.envio}
+          inscricaoId={tela.enviarDe}
+          situadas={(inscricao && janelas.de(inscricao)) ?? []}
+          carregando={janelas.carregando}
+          falha={janelas.falha}
+          impedimento={inscricao ? janelas.impedimentoDe(inscricao) : null}
+        />
+      ) : tela.aberto !== undefined ? (
+        <VerDialog key={tela.aberto} {...leitura} titulo={(recurso) => `Recurso ${sobre(recurso)}`}>
+          {(recurso) => (
+            <>
+              <ConteudoDoRecurso recurso={recurso} />
+              <ProtocoloDoPedido protocolo={recurso.protocolo} />
+            </>
+          )}
+        </VerDialog>
+      ) : (
+        resposta !== undefined && (
+          <VerDialog
+            key={`resposta-${resposta}`}
+            {...leitura}
+            pedido={enviados.data?.find(({ id }) => id === resposta)}
+            titulo="Resposta ao recurso"
+            subtitulo={({ numero_questao, prazo_recurso, created_at }) => (
+              <p className="num">
+                {numero_questao !== null && `Questão ${numero_questao} · `}
+                {prazo_recurso.titulo} · enviado em {formatDate(created_at)}
+              </p>
             )}
+          >
+            {(recurso) => <RespostaAoRecurso recurso={recurso} />}
           </VerDialog>
-        ) : (
-          resposta !== undefined && (
-            <VerDialog
-              key={`resposta-${resposta}`}
-              {...leitura}
-              pedido={enviados.data?.find(({ id }) => id === resposta)}
-              titulo="Resposta ao recurso"
-              subtitulo={({ numero_questao, prazo_recurso, created_at }) => (
-                <p className="num">
-                  {numero_questao !== null && `Questão ${numero_questao} · `}
-                  {prazo_recurso.titulo} · enviado em {formatDate(created_at)}
-                </p>
-              )}
-            >
-              {(recurso) => <RespostaAoRecurso recurso={recurso} />}
-            </VerDialog>
-          )
-        )}
-      </Suspense>
+        )
+      )}
     </Pagina>
   );
 }

@@ -1,18 +1,18 @@
 // Refund of the fee: the active enrolments and the candidate's requests.
-import { lazy } from 'react';
 import { REEMBOLSO, type Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { part } from '../../ui/part.ts';
 import { Ver } from '../pedidos/enviados.tsx';
 import { PorInscricao, type TelaPorInscricao, usePorInscricao } from '../pedidos/por-inscricao.tsx';
 import { textoDosReembolsos } from '../pedidos/textos.ts';
 import { COLUNAS, ConteudoDoPedido } from './pedido.tsx';
 import { avisoDaRestituicao, restituicaoDa } from './regras.ts';
 
-const SolicitarRestituicao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarRestituicao })));
+const SolicitarRestituicao = part(() => import('./solicitar.tsx'), 'SolicitarRestituicao');
 
-const InformarConta = lazy(() => import('./conta.tsx').then((m) => ({ default: m.InformarConta })));
+const InformarConta = part(() => import('./conta.tsx'), 'InformarConta');
 
 const TELA: TelaPorInscricao<Reembolso> = {
   declaracao: REEMBOLSO,

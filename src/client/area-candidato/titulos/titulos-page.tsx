@@ -1,6 +1,5 @@
 // Titles: the active enrolments whose contest takes them, and no others, until when, and what was claimed.
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { TITULOS_FINALIZADOS } from '../../../shared/pedidos/envio.ts';
@@ -14,6 +13,7 @@ import {
 import { contaNaVaga, lerDadosDoTitulo } from '../../../shared/titulos.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
+import { part } from '../../ui/part.ts';
 import { useFinalizacao } from '../finalizacao.ts';
 import { daInscricao, deTitulos } from '../janelas.ts';
 import type { Situacao } from '../pedidos/inscricoes-table.tsx';
@@ -21,7 +21,7 @@ import { PorInscricao, type TelaPorInscricao, usePorInscricao } from '../pedidos
 import { useSituadas } from '../prazos.ts';
 import { COLUNAS, ConteudoDosTitulos } from './titulos.tsx';
 
-const DeclararTitulos = lazy(() => import('./declarar.tsx').then((m) => ({ default: m.DeclararTitulos })));
+const DeclararTitulos = part(() => import('./declarar.tsx'), 'DeclararTitulos');
 
 const ERRO = 'Erro ao carregar títulos.';
 const SEM_TITULOS = 'Nenhum título conta para este cargo. Veja o edital.';

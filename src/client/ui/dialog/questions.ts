@@ -52,8 +52,12 @@ function open(dialog: WithoutId<Prompt>): { id: number; answered: Promise<boolea
   return { id, answered };
 }
 
-/** Asks with "Não" (focused unless told otherwise) and "Sim"; true only for "Sim". */
-export function confirmar(question: Question): Promise<boolean> {
+/**
+ * Asks with "Não" (focused unless told otherwise) and "Sim"; true only for "Sim". One that is being asked, though it may still
+ * be on its way, is not asked again.
+ */
+export async function confirmar(question: Question): Promise<boolean> {
+  if (dialogs.get().some((one) => one.kind === 'confirmar' && one.title === question.title)) return false;
   return open({ kind: 'confirmar', ...question }).answered;
 }
 

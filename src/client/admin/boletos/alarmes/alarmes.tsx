@@ -1,6 +1,5 @@
 // The Alarmes do banco tab: what banks answered that was not what was asked of them, the newest first, until somebody settles it.
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { Alarme } from '../../../../shared/boletos.ts';
 import { alarmes } from '../../../../shared/lists/alarmes.ts';
 import { ListPage } from '../../../list/list-page.tsx';
@@ -10,11 +9,12 @@ import { trpc } from '../../../trpc.ts';
 import { Empty } from '../../../ui/area-states.tsx';
 import { now } from '../../../ui/clock.ts';
 import { usePhone } from '../../../ui/media.ts';
+import { part } from '../../../ui/part.ts';
 import { loadedPage, OpenedRecord } from '../../opened-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { colunas } from './colunas.tsx';
 
-const AlarmeDialog = lazy(() => import('./alarme-dialog.tsx').then((m) => ({ default: m.AlarmeDialog })));
+const AlarmeDialog = part(() => import('./alarme-dialog.tsx'), 'AlarmeDialog');
 
 export function AlarmesDoBanco() {
   const celular = usePhone();

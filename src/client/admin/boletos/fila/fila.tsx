@@ -2,7 +2,7 @@
 // after the other without coming back to the list, which comes whole and is paged here.
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { NOMES_DE_PENDENCIA, type Pendencia, type TipoDePendencia } from '../../../../shared/boletos.ts';
 import { pendencias } from '../../../../shared/lists/pendencias.ts';
 import { ListPage, pageOf } from '../../../list/list-page.tsx';
@@ -13,13 +13,14 @@ import { Empty } from '../../../ui/area-states.tsx';
 import { now } from '../../../ui/clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
+import { part } from '../../../ui/part.ts';
 import { vizinhosDe } from '../../analise/seguir.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
 import { useOpenedRow } from '../../opened-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { colunas, quemPagou } from './colunas.tsx';
 
-const PagamentoDialog = lazy(() => import('./pagamento-dialog.tsx').then((m) => ({ default: m.PagamentoDialog })));
+const PagamentoDialog = part(() => import('./pagamento-dialog.tsx'), 'PagamentoDialog');
 
 export function FilaDePagamentos() {
   const celular = usePhone();
@@ -89,16 +90,14 @@ export function FilaDePagamentos() {
           </Empty>
         }
       />
-      <Suspense fallback={null}>
-        {aberta && (
-          <PagamentoDialog
-            pendencia={aberta}
-            restantes={vizinhosDe(abertas, aberta.id, espera).restantes}
-            onSettled={(comProxima) => seguir(aberta, comProxima)}
-            onClose={state.close}
-          />
-        )}
-      </Suspense>
+      {aberta && (
+        <PagamentoDialog
+          pendencia={aberta}
+          restantes={vizinhosDe(abertas, aberta.id, espera).restantes}
+          onSettled={(comProxima) => seguir(aberta, comProxima)}
+          onClose={state.close}
+        />
+      )}
     </>
   );
 }

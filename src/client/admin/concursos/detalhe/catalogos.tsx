@@ -1,17 +1,18 @@
 // A tab of each kind of catalogue: what the contest offers to choose from, kept by hand, and brought from the ready-made items or
 // from another contest.
 import { IconCopyPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { part } from '../../../ui/part.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 
-const TrazerItensDialog = lazy(() => import('./trazer-itens.tsx').then((m) => ({ default: m.TrazerItensDialog })));
+const TrazerItensDialog = part(() => import('./trazer-itens.tsx'), 'TrazerItensDialog');
 
 export function catalogo(tipo: TipoDeCatalogo): RecordKind<ItemDeCatalogo> {
   const { titulo, nomes, vazio } = CATALOGOS[tipo];
@@ -66,9 +67,7 @@ function Trazer({ tipo, concurso }: { tipo: TipoDeCatalogo; concurso: { id: numb
       <IconButton icon={IconCopyPlus} opens variant="default" onClick={() => setAberto(true)}>
         Trazer itens
       </IconButton>
-      <Suspense fallback={null}>
-        {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
-      </Suspense>
+      {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
     </>
   );
 }

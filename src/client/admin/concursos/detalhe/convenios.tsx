@@ -3,7 +3,6 @@
 
 import { Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
@@ -14,6 +13,7 @@ import { Badge, type Look } from '../../../ui/badge.tsx';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { usePhone } from '../../../ui/media.ts';
+import { part } from '../../../ui/part.ts';
 import { IfAllowed } from '../../if-allowed.tsx';
 import { type RecordKind, RecordsTab } from '../../records-tab.tsx';
 import { identificacao } from './convenio-modelo.ts';
@@ -93,7 +93,7 @@ export const CONVENIOS: RecordKind<Convenio> = {
     colunaSelo({ id: 'status', title: 'Status', width: '116px' }, ({ status }) => states.ativo[status]),
   ],
   actions: ({ id, nome }) => <Testar id={id} nome={nome} />,
-  Dialog: lazy(() => import('./convenio-dialog.tsx').then((m) => ({ default: m.ConvenioDialog }))),
+  Dialog: part(() => import('./convenio-dialog.tsx'), 'ConvenioDialog'),
 };
 
 export function Convenios({ concurso }: { concurso: Concurso }) {

@@ -3,7 +3,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCalendarShare, IconFileText } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import {
   acaba,
   type Cronograma as CronogramaLido,
@@ -22,6 +21,7 @@ import { useNow } from '../../../ui/clock.ts';
 import { type Column, DataTable, RowName } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
+import { part } from '../../../ui/part.ts';
 import { avisar } from '../../../ui/toasts.ts';
 import { rowsOf } from '../../loaded.tsx';
 import { OpenedRecord, useOpened } from '../../opened-record.tsx';
@@ -30,8 +30,8 @@ import { Quadro } from '../../quadro.tsx';
 import { useRemoval } from '../../removal.ts';
 import type { Concurso, EtapaNaTela } from './tipos.ts';
 
-const EtapaDialog = lazy(() => import('./etapa-dialog.tsx').then((m) => ({ default: m.EtapaDialog })));
-const MoverDialog = lazy(() => import('./mover-dialog.tsx').then((m) => ({ default: m.MoverDialog })));
+const EtapaDialog = part(() => import('./etapa-dialog.tsx'), 'EtapaDialog');
+const MoverDialog = part(() => import('./mover-dialog.tsx'), 'MoverDialog');
 
 const ETAPA: Nomes = { um: 'etapa', varios: 'etapas', genero: 'f' };
 const FASE: Nomes = { um: 'fase', varios: 'fases', genero: 'f' };
@@ -119,9 +119,7 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
           {(etapa, onClose) => <EtapaDialog noun={ETAPA} concurso={concurso} record={etapa} onClose={onClose} />}
         </OpenedRecord>
       )}
-      <Suspense fallback={null}>
-        {pode && aMover && <MoverDialog key={aMover.fase} concurso={concurso} fase={aMover} onClose={fechar} />}
-      </Suspense>
+      {pode && aMover && <MoverDialog key={aMover.fase} concurso={concurso} fase={aMover} onClose={fechar} />}
     </Quadro>
   );
 }

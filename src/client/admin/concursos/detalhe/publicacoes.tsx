@@ -1,11 +1,12 @@
 // The Publicações tab: notices and files of the contest, active or not, to create, change and remove.
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { EXAMES } from '../../../../shared/publicacoes.ts';
 import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { part } from '../../../ui/part.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { HistoriaDialog } from './historia-dialog.tsx';
 import { RetiradaDialog } from './retirada-dialog.tsx';
@@ -88,5 +89,5 @@ export const PUBLICACOES: RecordKind<Publicacao> = {
   actions: (publicacao) => <Versoes publicacao={publicacao} />,
   // A draft is nobody's loss.
   Removal: ({ status }) => (status === 'Ativo' ? RetiradaDialog : null),
-  Dialog: lazy(() => import('./publicacao-dialog.tsx').then((m) => ({ default: m.PublicacaoDialog }))),
+  Dialog: part(() => import('./publicacao-dialog.tsx'), 'PublicacaoDialog'),
 };

@@ -1,10 +1,10 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
-import { lazy } from 'react';
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { NotInformed } from '../../../ui/facts.tsx';
+import { part } from '../../../ui/part.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { ReservasDaVaga } from './reservas-dialog.tsx';
 import type { Vaga } from './tipos.ts';
@@ -79,5 +79,5 @@ export const VAGAS: RecordKind<Vaga> = {
   ],
   actionsWidth: '146px',
   actions: (vaga) => <ReservasDaVaga vaga={vaga} />,
-  Dialog: lazy(() => import('./vaga-dialog.tsx').then((m) => ({ default: m.VagaDialog }))),
+  Dialog: part(() => import('./vaga-dialog.tsx'), 'VagaDialog'),
 };
