@@ -1,12 +1,14 @@
 // What follows a change of screen or the end of a session: window title, focus on the new h1, where to go, and what to
 // forget. Set up once, from main.tsx.
 import { router } from './router/router.tsx';
-import { onEncerrada, pedidoDeLogin, SESSAO_EXPIRADA } from './session.ts';
+import { PANEL } from './screen.ts';
+import { onEncerrada, pedidoDeLogin, type Quem, SESSAO_EXPIRADA } from './session.ts';
 import { queryClient } from './trpc.ts';
 import { clearDrafts } from './ui/draft.ts';
 import { avisar } from './ui/toasts.ts';
 
 const PORTAL = 'Portal de Concursos';
+const OUTRA_CONTA = 'Outra conta entrou neste navegador, em outra aba.';
 
 let waiting: MutationObserver | null = null;
 
@@ -35,14 +37,16 @@ function announceScreen(first: boolean) {
   if (!first && !document.querySelector('[role=dialog]')) focusHeading();
 }
 
-/** Private answers of one audience leave the memory of the page. */
-function forget(audience: 'candidato' | 'admin') {
-  const filter = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      Array.isArray(queryKey[0]) && queryKey[0][0] === audience,
-  };
-  void queryClient.cancelQueries(filter);
-  queryClient.removeQueries(filter);
+/** Private answers of one audience. */
+const of = (audience: Quem) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    Array.isArray(queryKey[0]) && queryKey[0][0] === audience,
+});
+
+/** They leave the memory of the page. */
+function forget(audience: Quem) {
+  void queryClient.cancelQueries(of(audience));
+  queryClient.removeQueries(of(audience));
 }
 
 export function startNavigation(): void {
@@ -52,14 +56,20 @@ export function startNavigation(): void {
 
   onEncerrada((quem, motivo) => {
     const { href, pathname } = router.state.location;
-    if (motivo === 'saiu') clearDrafts();
+    if (motivo !== 'expirou') clearDrafts();
     if (quem === 'candidato') {
       if (!pathname.startsWith('/area-candidato')) return forget(quem);
       if (motivo === 'expirou') pedidoDeLogin.set({ mensagem: SESSAO_EXPIRADA, voltarPara: href });
+      if (motivo === 'trocou') avisar.atencao(OUTRA_CONTA, { duration: null });
       void router.navigate({ to: '/', ignoreBlocker: true }).then(() => forget(quem));
       return;
     }
     if (!pathname.startsWith('/admin') || pathname === '/admin/login') return forget(quem);
+    if (motivo === 'trocou') {
+      avisar.atencao(OUTRA_CONTA, { duration: null });
+      void router.navigate({ to: PANEL, ignoreBlocker: true }).then(() => queryClient.resetQueries(of(quem)));
+      return;
+    }
     if (motivo === 'expirou') avisar.atencao(SESSAO_EXPIRADA);
     const search = motivo === 'expirou' ? { voltar: href } : {};
     void router.navigate({ to: '/admin/login', search, ignoreBlocker: true }).then(() => forget(quem));

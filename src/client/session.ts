@@ -2,6 +2,7 @@
 // token that is unreadable or expired is removed as soon as someone looks. This module knows no screen: the router
 // subscribes to `onEncerrada` and decides where to go.
 import { now } from './ui/clock.ts';
+import { visits } from './ui/storage.ts';
 import { createStore, type Store, useStore } from './ui/store.ts';
 
 export const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.';
@@ -52,15 +53,17 @@ const lojas: Record<Quem, Store<Sessao | null>> = {
   admin: createStore<Sessao | null>(null),
 };
 
-/** Looks at local storage again; a token that is no longer good goes away. Says whether one had expired. */
+/** Looks at what is kept again; a token that is no longer good goes away. Says whether one had expired. */
 function reler(quem: Quem): { expirou: boolean } {
-  const token = localStorage.getItem(chaves[quem]);
+  const token = visits.get(chaves[quem]);
   const sessao = token === null ? null : lerToken(token);
   const valida = sessao !== null && sessao.expiraEm > now().getTime();
-  if (token !== null && !valida) localStorage.removeItem(chaves[quem]);
+  if (token !== null && !valida) visits.remove(chaves[quem]);
   const atual = lojas[quem].get();
   if (!valida) lojas[quem].set(null);
   else if (atual?.token !== token) lojas[quem].set(sessao);
+  // Somebody else has logged in in another tab: what is on the screen is not theirs.
+  if (valida && atual && atual.id !== sessao.id) avisarOuvintes(quem, 'trocou');
   return { expirou: sessao !== null && !valida };
 }
 
@@ -82,14 +85,18 @@ export function useSessao(quem: Quem): Sessao | null {
 
 /** Keeps a token the server gave (login, or a fresh one); false when it cannot be read. */
 export function entrar(quem: Quem, token: string): boolean {
-  localStorage.setItem(chaves[quem], token);
+  visits.set(chaves[quem], token);
   reler(quem);
   return lojas[quem].get() !== null;
 }
 
-type Motivo = 'saiu' | 'expirou';
+type Motivo = 'saiu' | 'expirou' | 'trocou';
 type Ouvinte = (quem: Quem, motivo: Motivo) => void;
 const ouvintes = new Set<Ouvinte>();
+
+function avisarOuvintes(quem: Quem, motivo: Motivo): void {
+  for (const ouvinte of [...ouvintes]) ouvinte(quem, motivo);
+}
 
 /** Called whenever a session of this tab ends; the router goes where it must and private answers are forgotten. */
 export function onEncerrada(ouvinte: Ouvinte): () => void {
@@ -98,9 +105,9 @@ export function onEncerrada(ouvinte: Ouvinte): () => void {
 }
 
 function encerrar(quem: Quem, motivo: Motivo): void {
-  localStorage.removeItem(chaves[quem]);
+  visits.remove(chaves[quem]);
   lojas[quem].set(null);
-  for (const ouvinte of [...ouvintes]) ouvinte(quem, motivo);
+  avisarOuvintes(quem, motivo);
 }
 
 /** Tokens whose person asked to leave: what the server still refuses of them is no news to anybody. */
@@ -108,7 +115,7 @@ const deixados = new Set<string>();
 
 /** The person leaves: from here on a refusal of this token ends nothing and says nothing. */
 export function deixar(quem: Quem): void {
-  const token = localStorage.getItem(chaves[quem]);
+  const token = visits.get(chaves[quem]);
   if (token !== null) deixados.add(token);
 }
 
@@ -120,7 +127,7 @@ export function sair(quem: Quem): void {
 /** The server refused this token. A late answer about an older token does not end a newer session. */
 export function recusada(quem: Quem, token: string | null): void {
   if (token !== null && deixados.has(token)) return;
-  const atual = localStorage.getItem(chaves[quem]);
+  const atual = visits.get(chaves[quem]);
   if (atual !== null && token !== null && atual !== token) return;
   encerrar(quem, 'expirou');
 }
@@ -129,12 +136,17 @@ export function recusada(quem: Quem, token: string | null): void {
 export type PedidoDeLogin = { mensagem?: string; voltarPara?: string };
 export const pedidoDeLogin = createStore<PedidoDeLogin | null>(null);
 
-window.addEventListener('storage', ({ key }) => {
+function rever(): void {
   for (const quem of ['candidato', 'admin'] as const) {
-    if (key !== null && key !== chaves[quem]) continue;
     const antes = lojas[quem].get();
     reler(quem);
     // Signed out in another tab: this one leaves too.
-    if (antes && !lojas[quem].get()) for (const ouvinte of [...ouvintes]) ouvinte(quem, 'saiu');
+    if (antes && !lojas[quem].get()) avisarOuvintes(quem, 'saiu');
   }
+}
+
+window.addEventListener('storage', rever);
+// A page that Back brings as it was left heard nothing meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) rever();
 });

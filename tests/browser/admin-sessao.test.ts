@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
+import { colega } from './filas-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
 
@@ -181,4 +182,19 @@ test('an expired session says so, and gives back what was being typed', async ()
   expect(await page.getByLabel('Data de encerramento').inputValue()).toBe('30/11/2026');
   await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Concurso criado com sucesso!').waitFor();
+});
+
+test('whoever logs in in another tab finds their own panel here, and nothing of what was being typed', async () => {
+  const site = await createSite();
+  const page = await site.open(`${DASHBOARD}/concursos/novo`, { admin: site.portal.admin.token });
+  await page.getByLabel('Título').fill('Concurso pela metade');
+  const outra = await page.context().newPage();
+  await outra.goto(`${site.url}/#/protocolo`);
+  const { token } = await colega(site);
+  await outra.evaluate((token) => localStorage.setItem('admin-token', token), token);
+  await page.getByText('Outra conta entrou neste navegador, em outra aba.').waitFor();
+  await page.getByRole('banner').getByText('Ana Lima').waitFor();
+  expect(await page.getByRole('banner').getByText(site.portal.admin.nome).count()).toBe(0);
+  await page.goto(`${site.url}/#${DASHBOARD}/concursos/novo`);
+  expect(await page.getByLabel('Título').inputValue()).toBe('');
 });

@@ -190,3 +190,52 @@ test('an administrator is warned and signed out', async () => {
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
 });
+
+test('whoever logs in in another tab finds nothing of who was there before', async () => {
+  const site = await createSite();
+  const page = await abrir(site, 'cadastro');
+  await page.getByLabel('Bairro').fill('Savassi');
+  const outra = await page.context().newPage();
+  await outra.goto(`${site.url}/#/protocolo`);
+  await outra.evaluate((token) => localStorage.setItem('token-concursos', token), site.portal.outro.token);
+  await page.getByText('Outra conta entrou neste navegador, em outra aba.').waitFor();
+  await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+  await page.goto(`${site.url}/#${AREA}/cadastro`);
+  await page.getByRole('banner').getByText('Bruno Outro').waitFor();
+  expect(await page.getByLabel('Bairro').inputValue()).not.toBe('Savassi');
+  expect(await page.getByText('Ana Candidata').count()).toBe(0);
+});
+
+test.each(['refuses', 'is full'])('a session lasts as long as the page where the storage %s', async (como) => {
+  const site = await createSite();
+  const page = await site.open('/');
+  await page.addInitScript((full) => {
+    const refuse = () => {
+      throw new DOMException('No.', full ? 'QuotaExceededError' : 'SecurityError');
+    };
+    if (full) Storage.prototype.setItem = refuse;
+    else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  }, como === 'is full');
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/#${AREA}/cadastro`);
+  await entrarDeNovo(page, site);
+  await page.getByRole('heading', { level: 1, name: 'Meus Dados Cadastrais' }).waitFor();
+  await page.getByLabel('Bairro').fill('Savassi');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await page.getByText('Dados atualizados com sucesso!').waitFor();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Área do Candidato' }).waitFor();
+});
+
+test('without network another screen says so in its place, and comes with the network', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED|dynamically imported/ });
+  const page = await abrir(site, 'cadastro', CELULAR);
+  const abas = page.getByRole('navigation', { name: 'Atalhos' });
+  await page.route(/\/$|\/recursos-page-[^/]+\.js$/, (route) => route.abort());
+  await abas.getByRole('link', { name: 'Recursos' }).tap();
+  await page.getByRole('alert').getByText('Não foi possível abrir a página').waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar novamente' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Recursos' }).waitFor();
+});

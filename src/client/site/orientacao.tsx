@@ -8,11 +8,12 @@ import { trpc } from '../trpc.ts';
 import { Marcacao } from '../ui/marcacao.tsx';
 import { usePhone } from '../ui/media.ts';
 import { EsqueletoTexto } from '../ui/skeleton.tsx';
+import { visits } from '../ui/storage.ts';
 
 const TITULO = 'Orientações';
 
 function guardada(rota: Rota): boolean | null {
-  const valor = localStorage.getItem(`orientacao:${rota}`);
+  const valor = visits.get(`orientacao:${rota}`);
   return valor === null ? null : valor === 'aberta';
 }
 
@@ -28,7 +29,7 @@ export function Orientacao({ rota, titulo = TITULO, fechada }: { rota: Rota; tit
       onToggle={(event) => {
         const agora = event.currentTarget.open;
         if (agora === aberta) return;
-        localStorage.setItem(`orientacao:${rota}`, agora ? 'aberta' : 'fechada');
+        visits.set(`orientacao:${rota}`, agora ? 'aberta' : 'fechada');
         setEscolhida(agora);
       }}
     >

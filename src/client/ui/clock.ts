@@ -1,6 +1,7 @@
 // The server's present in the page: what its answers said, carried on by the page's own stopwatch. The clock of the computer
 // or phone may be wrong or changed: it only counts before the first answer, put right by what was learnt at the last visit.
 import { useEffect, useReducer } from 'react';
+import { visits } from './storage.ts';
 
 /** How far the device's clock was behind the server's, in milliseconds. */
 const DIFERENCA = 'relogio';
@@ -8,24 +9,12 @@ const DIFERENCA = 'relogio';
 const TOLERANCIA = 60_000;
 
 /** The server's present when the stopwatch was started. */
-let inicio = Date.now() + lembrada() - performance.now();
+let inicio = Date.now() + (Number(visits.get(DIFERENCA)) || 0) - performance.now();
 let ouvido = false;
 
-function lembrada(): number {
-  try {
-    return Number(localStorage.getItem(DIFERENCA)) || 0;
-  } catch {
-    return 0;
-  }
-}
-
 function lembrar(diferenca: number): void {
-  try {
-    if (Math.abs(diferenca) > TOLERANCIA) localStorage.setItem(DIFERENCA, String(Math.round(diferenca)));
-    else localStorage.removeItem(DIFERENCA);
-  } catch {
-    // Storage turned off: at the next visit the device's clock counts until the first answer.
-  }
+  if (Math.abs(diferenca) > TOLERANCIA) visits.set(DIFERENCA, String(Math.round(diferenca)));
+  else visits.remove(DIFERENCA);
 }
 
 /** @param date the `Date` of an answer; one that a cache kept is old, and the latest is believed */

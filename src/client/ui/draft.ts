@@ -1,5 +1,7 @@
 // Keeps what is being typed in session storage, so that a reload or an expired session loses nothing. Passwords, keys of
 // banks and files are never kept.
+import { tab } from './storage.ts';
+
 const PREFIX = 'rascunho:';
 
 function secret(name: string, value: unknown): boolean {
@@ -9,7 +11,7 @@ function secret(name: string, value: unknown): boolean {
 /** What was typed before under this key, reduced to the fields the form still has; null when there is nothing. */
 export function loadDraft<V extends Record<string, unknown>>(key: string, shape: V): Partial<V> | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    const stored: unknown = JSON.parse(tab.get(PREFIX + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const known = Object.entries(stored).filter(([name, value]) => typeof shape[name] === typeof value);
     return known.length > 0 ? (Object.fromEntries(known) as Partial<V>) : null;
@@ -20,20 +22,16 @@ export function loadDraft<V extends Record<string, unknown>>(key: string, shape:
 
 export function saveDraft(key: string, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret(name, value)));
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
-  } catch {
-    // Storage full or refused (private mode): the form works on, only without a draft.
-  }
+  tab.set(PREFIX + key, JSON.stringify(kept));
 }
 
 export function clearDraft(key: string): void {
-  sessionStorage.removeItem(PREFIX + key);
+  tab.remove(PREFIX + key);
 }
 
 /** On leaving on purpose: the next person at this computer must not find the texts. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of tab.keys()) if (key.startsWith(PREFIX)) tab.remove(key);
 }
 
 /** What was typed over older values, put on the values as they are now: what nobody touched here follows them. */

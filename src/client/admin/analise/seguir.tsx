@@ -5,19 +5,20 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatInteger } from '../../../shared/format.ts';
+import { visits } from '../../ui/storage.ts';
 import { Caixa } from '../campos.tsx';
 
 type Preferencia = readonly [boolean, (valor: boolean) => void];
 
 function usePreferencia(chave: string, padrao: boolean): Preferencia {
   const [valor, setValor] = useState(() => {
-    const guardado = localStorage.getItem(chave);
+    const guardado = visits.get(chave);
     return guardado === null ? padrao : guardado === '1';
   });
   return [
     valor,
     (novo) => {
-      localStorage.setItem(chave, novo ? '1' : '0');
+      visits.set(chave, novo ? '1' : '0');
       setValor(novo);
     },
   ];
