@@ -194,3 +194,25 @@ test('access is changed, taken away with the open sessions, and given back; on a
     .poll(() => page.getByRole('menuitem').allTextContents())
     .toEqual(['Ver o que fez', 'Ver história do acesso']);
 });
+
+test('on a phone an address as long as they get stands whole in its message, its question and its card', async () => {
+  const site = await createSite();
+  const email = 'maria.aparecida.goncalves.do.nascimento@prefeituramunicipal.ribeiraodasflores.sp.gov.br';
+  const page = await site.open(ADMINISTRADORES, { ...CELULAR, admin: site.portal.admin.token });
+  await page.getByRole('button', { name: 'Convidar' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Perfil de acesso').selectOption('financeiro');
+  await dialog.getByRole('button', { name: 'Enviar convite' }).tap();
+  const aviso = page.getByRole('region', { name: 'Avisos' });
+  await aviso.getByText(`Convite enviado para ${email}.`).waitFor();
+  await page.getByRole('button', { name: `Cancelar convite de ${email}` }).tap();
+  const pergunta = page.getByRole('heading', { name: `Cancelar o convite de ${email}?` });
+  await pergunta.waitFor();
+  const cartao = page.getByRole('list', { name: 'Convites em aberto' }).getByText(email.slice(-20)).first();
+  for (const texto of [aviso.getByRole('status'), pergunta, cartao]) {
+    expect(await texto.evaluate((no) => [no.scrollWidth - no.clientWidth, no.scrollHeight - no.clientHeight])).toEqual([
+      0, 0,
+    ]);
+  }
+});

@@ -33,7 +33,7 @@ function Item({ toast }: { toast: Toast }) {
     >
       <div className="flex-[1_1_200px] flex gap-3 items-center min-w-0" role={toast.tom === 'er' ? 'alert' : 'status'}>
         <ToneGlyph tone={toast.tom} size={24} />
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <b className="block font-strong leading-[1.3]">{toast.title}</b>
           <p className="whitespace-pre-line text-15 leading-[1.35] text-texto-2">{toast.text}</p>
         </div>

@@ -57,8 +57,9 @@ export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
     card: 'title',
     render: ({ email, convidado_por }) => (
       <>
-        <span className="font-strong line-clamp-2 wrap-anywhere" title={email}>
-          {email}
+        <span className="block font-strong wrap-anywhere">
+          {email.split('@')[0]}
+          <wbr />@{email.split('@')[1]}
         </span>
         <span className="subline truncate" title={convidado_por}>
           Por {convidado_por}

@@ -94,7 +94,8 @@ export function RodapeDaAnalise<R extends Registro, S extends string>(props: Pro
   const saidas = (
     <>
       <Setas comTeclas vizinhos={vizinhos} onIr={onIr} disabled={ocupada} />
-      {props.inDialog && <DialogClose>Fechar</DialogClose>}
+      {/* On a phone the button that saves needs the row; the window's own is above. */}
+      {props.inDialog && !(celular && pendente) && <DialogClose>Fechar</DialogClose>}
     </>
   );
   return (

@@ -130,14 +130,14 @@ export function Dialog(props: DialogProps) {
         <Corpo box={box}>
           <div className={HEADER}>
             {icon}
-            <div className="flex-1 min-w-0 pt-0.5">
+            <div className="flex-1 min-w-0 pt-0.5 wrap-anywhere">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Modal.Title className={TITLE} tabIndex={-1} data-autofocus={startOnTitle || undefined}>
                   {title}
                 </Modal.Title>
                 {badge}
               </div>
-              {subtitle && <div className="mt-1 text-15 leading-[1.5] text-texto-2 wrap-anywhere">{subtitle}</div>}
+              {subtitle && <div className="mt-1 text-15 leading-[1.5] text-texto-2">{subtitle}</div>}
             </div>
             <ActionIcon
               className="-mt-1.5"
