@@ -65,6 +65,9 @@ test('on a phone: four tabs, and everything else under "Mais"', async () => {
   const page = await abrir(site, 'boleto', CELULAR);
   const abas = page.getByRole('navigation', { name: 'Atalhos' });
   expect(await abas.getByRole('link').allTextContents()).toEqual(['Inscrições', 'Boletos', 'Envios', 'Recursos']);
+  // At hand wherever one has read to.
+  const { y, height } = (await abas.boundingBox())!;
+  expect(y + height).toBe(844);
   await expectAccessible(page);
   await abas.getByRole('button', { name: 'Mais' }).tap();
   const folha = page.getByRole('dialog', { name: 'Menu' });
