@@ -34,6 +34,17 @@ describe('a candidate who changes the password', () => {
     expect(JSON.stringify(await portal.logs())).not.toMatch(/argon2|Outra#Senha1|Certame#2026/);
   });
 
+  it('is told again that it was changed, whose first answer was lost', async () => {
+    const troca = () =>
+      portal.candidato
+        .with({ key: 'troca-1' })
+        .rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: NOVA });
+    expect(await troca()).toEqual({ message: 'Senha alterada com sucesso!' });
+    expect(await troca()).toEqual({ message: 'Senha alterada com sucesso!' });
+    expect(await portal.logs('trocar_senha')).toHaveLength(1);
+    expect(await portal.logs('login_falhou')).toEqual([]);
+  });
+
   it('is refused with the wrong current password, as 400 on its field, and nothing changes but that it counts', async () => {
     const before = await portal.snapshot(['tentativas', 'logs']);
     const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', {
@@ -164,6 +175,15 @@ describe('an administrator who changes the password', () => {
     expect(await refusal(portal.caller(outraPorta).rpc.candidato.candidatos.dados())).toMatchObject({ status: 401 });
     await portal.visitante.rpc.publico.sessoes.loginAdmin({ email, senha: NOVA });
     expect(await portal.logs('trocar_senha')).toMatchObject([{ isadmin: 1, usuario_id: portal.admin.id }]);
+  });
+
+  it('is told again that it was changed, whose first answer was lost', async () => {
+    const { rpc } = portal.admin.with({ key: 'troca-1' });
+    const troca = () =>
+      rpc.admin.sessoes.trocarSenha({ senha_atual: SENHA, senha_nova: NOVA, senha_confirmacao: NOVA });
+    expect(await troca()).toEqual({ message: 'Senha alterada com sucesso!' });
+    expect(await troca()).toEqual({ message: 'Senha alterada com sucesso!' });
+    expect(await portal.logs('trocar_senha')).toHaveLength(1);
   });
 
   it.each([

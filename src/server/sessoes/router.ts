@@ -4,8 +4,10 @@ import { feito, nada } from '../../shared/comum.ts';
 import * as segundoFator from '../../shared/segundo-fator.ts';
 import * as sessoes from '../../shared/sessoes.ts';
 import {
+  adminOwnAct,
   adminProcedure,
   adminSetupProcedure,
+  candidateAct,
   candidateProcedure,
   candidateSessionProcedure,
   publicProcedure,
@@ -54,7 +56,7 @@ export const sessoesPublico = router({
 });
 
 export const sessoesCandidato = router({
-  trocarSenha: candidateProcedure
+  trocarSenha: candidateAct
     .meta(CONFERE_SENHA)
     .input(sessoes.trocarSenhaCandidatoInput)
     .output(feito)
@@ -108,7 +110,7 @@ export const sessoesAdmin = router({
     .input(segundoFator.senhaECodigo)
     .output(feito)
     .mutation(run(fator.desativar)),
-  trocarSenha: adminProcedure
+  trocarSenha: adminOwnAct
     .meta(CONFERE_SENHA)
     .input(sessoes.trocarSenhaAdminInput)
     .output(feito)

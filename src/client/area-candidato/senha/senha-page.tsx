@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { SENHA_MINIMA } from '../../../shared/candidatos.ts';
 import { recusaDaSenha } from '../../../shared/senhas.ts';
 import { forcaDaSenha, NOVA_SENHA_CURTA, rotuloDaForca } from '../../../shared/sessoes.ts';
-import { erroDe } from '../../erros.ts';
+import { useAct } from '../../act.ts';
 import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../../senha-recuperada.ts';
 import { SessoesDoCandidato } from '../../site/sessoes-abertas.tsx';
-import { trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { aguarde, alertar } from '../../ui/dialog/questions.ts';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -49,19 +49,15 @@ export function SenhaPage() {
   const facil = (nova !== '' && recusaDaSenha(nova, perfil)) || recusaDe('nova');
   const pendente = falta(senhas, Boolean(facil));
 
-  const { sessoes } = trpc.useUtils().candidato;
-  const troca = trpc.candidato.sessoes.trocarSenha.useMutation({
+  const troca = useAct(api.candidato.sessoes.trocarSenha.mutate, {
     onSuccess: () => {
       setSenhas(EM_BRANCO);
       setRecusas({});
       setTrocada(true);
       avisar.sucesso('Senha alterada com sucesso!');
-      void sessoes.invalidate();
       if (recuperada?.voltarPara) router.history.push(recuperada.voltarPara);
     },
-    onError: (error, { senhaAtual, novaSenha }) => {
-      const erro = erroDe(error);
-      if (erro.status === 401) return;
+    onError: (erro, { senhaAtual, novaSenha }) => {
       const [atual, nova] = [erro.campos.senhaAtual?.[0], erro.campos.novaSenha?.[0]];
       setRecusas({
         ...(atual ? { atual: { senha: senhaAtual, texto: atual } } : {}),
@@ -73,16 +69,16 @@ export function SenhaPage() {
 
   async function salvar(event: FormEvent) {
     event.preventDefault();
-    if (pendente || troca.isPending) return;
+    if (pendente || troca.pending) return;
     const fechar = aguarde('Alterando sua senha...');
-    await troca.mutateAsync({ senhaAtual: senhas.atual, novaSenha: nova }).catch(() => undefined);
+    await troca.runAsync({ senhaAtual: senhas.atual, novaSenha: nova }).catch(() => undefined);
     fechar();
   }
 
   const campo = (nome: keyof Senhas) => ({
     value: senhas[nome],
     onChange: (valor: string) => setSenhas((antes) => ({ ...antes, [nome]: valor })),
-    disabled: troca.isPending,
+    disabled: troca.pending,
   });
 
   return (
@@ -141,16 +137,16 @@ export function SenhaPage() {
             <Button
               type="submit"
               className="max-sm:w-full"
-              disabled={pendente !== null || troca.isPending}
+              disabled={pendente !== null || troca.pending}
               leftSection={
-                troca.isPending ? (
+                troca.pending ? (
                   <Loader size={18} color="currentColor" />
                 ) : (
                   <IconLock size={20} stroke={1.75} aria-hidden />
                 )
               }
             >
-              {troca.isPending ? 'Salvando...' : 'Salvar Nova Senha'}
+              {troca.pending ? 'Salvando...' : 'Salvar Nova Senha'}
             </Button>
             {pendente && <p className="text-texto-3 text-14">{pendente}</p>}
           </div>
