@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../src/server/store/index.ts';
-import { form, pdf } from '../support/envios.ts';
+import { form, guardado, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -55,7 +55,7 @@ it('whose sender hears nothing of it is told so, and the file stays with its row
   const resposta = await candidato.http<{ message: string }>('POST', `/ps/envio/${id}/registrar`, { body });
   portal.forgiveErrors();
   const [arquivo] = await db.selectFrom('arquivos').selectAll().execute();
-  expect(arquivo && (await deps.files.get(arquivo.chave))).toBeTruthy();
+  expect(arquivo && (await guardado(portal, arquivo.chave))).toBe(true);
   expect(resposta).toMatchObject({
     status: 503,
     body: { message: 'O portal não pôde confirmar se o pedido foi registrado. Confira antes de enviar de novo.' },

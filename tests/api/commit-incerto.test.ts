@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { UncertainCommit } from '../../src/server/store/transaction.ts';
-import { form, pdf } from '../support/envios.ts';
+import { form, guardado, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo, createPublicacao } from '../support/factories.ts';
 import { createPortal } from '../support/portal.ts';
 
@@ -36,7 +36,7 @@ it('a document whose commit nobody heard the end of stays with its row', async (
   portal.forgiveErrors();
   expect(status).toBe(503);
   const [arquivo] = await db.selectFrom('arquivos').selectAll().execute();
-  expect(arquivo && (await deps.files.get(arquivo.chave))).not.toBeNull();
+  expect(arquivo && (await guardado(portal, arquivo.chave))).toBe(true);
 });
 
 it('what was withdrawn from the public is not answered from what was kept before', async () => {
