@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './tables/index.ts';
 import { isPostgres } from './transaction.ts';
 
-/** So many answers are held; none is longer than what a search holds of people. */
+/** So many answers are held; none is longer than what a search holds of people, or than the hours in which something is. */
 const HELD = 64;
 
 interface Memory {
