@@ -1,9 +1,12 @@
 // Two acts that arrive at once, each judged by what the other leaves: none goes by what it read before its turn.
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { LIMITES } from '../../src/server/sessoes/tentativas.ts';
 import { formatDateTime } from '../../src/shared/format.ts';
+import { startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { form } from '../support/envios.ts';
@@ -566,4 +569,41 @@ it('what somebody is told goes to their new address, also when it is told while 
   const tipos = async (para: string) => (await portal.emails(para)).map(({ tipo }) => tipo).sort();
   expect(await tipos(candidato.email)).toEqual(['email_antigo']);
   expect(await tipos(email)).toEqual(['email_novo', 'recurso_decidido']);
+});
+
+it('what a bank gives back while a batch opens it is looked at where the batch leaves it, and the batch goes on', async () => {
+  const portal = await createPortal();
+  const asaas = await startAsaasFake({ clock: portal.clock });
+  onTestFinished(() => asaas.close());
+  const { id: concurso_id } = await createConcurso(portal);
+  const segredo = 'segredo-que-so-o-banco-tem';
+  const chaves = { webhook_secret: segredo, api_key: asaas.apiKey, url_base_api: asaas.url };
+  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...chaves });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+  await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+  const cobranca = asaas.payments.at(-1)?.id ?? '';
+  const avisar = (event: string) =>
+    portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
+      json: { id: event, event, payment: asaas.get(cobranca) },
+      headers: { 'asaas-access-token': segredo },
+    });
+  asaas.pay(cobranca, { pix: true });
+  await avisar('PAYMENT_RECEIVED');
+  await tratarNotificacoes(portal.deps);
+  const lote = await portal.admin.rpc.admin.devolucoes.create({ concurso_id, motivo: 'Cancelado.', pessoas: 1 });
+  const outra = await portal.administrador({ papel: 'financeiro' });
+  await outra.rpc.admin.devolucoes.aprovar({ id: lote.id, pessoas: 1 });
+
+  asaas.refund(cobranca);
+  await avisar('PAYMENT_REFUNDED');
+  const letGo = await holding(portal, 'lock table reembolsos in share mode');
+  const [abre] = await begin(portal, () => avancarDevolucoes(portal.deps), 1);
+  const [aviso] = await begin(portal, () => tratarNotificacoes(portal.deps), 2);
+  await letGo();
+  await Promise.all([abre, aviso]);
+  expect(await portal.db.selectFrom('devolucao_itens').select(['forma', 'status']).execute()).toEqual([
+    { forma: 'estorno_asaas', status: 'Pago' },
+  ]);
+  expect(await portal.db.selectFrom('reembolsos').select('status').execute()).toEqual([{ status: 'Efetuado' }]);
 });

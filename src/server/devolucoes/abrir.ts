@@ -12,7 +12,7 @@ import { listContestadas } from '../store/reversals.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { aPessoa, ESTORNADO, mudar } from './liquidar.ts';
-import { abrirReembolso, type Item, listItens, moverItem } from './queries.ts';
+import { abrirReembolso, type Item, listItens, moverItem, segurarItens } from './queries.ts';
 
 const LOTE = 50;
 
@@ -45,12 +45,15 @@ export function abrirRestituicoes(deps: Deps, devolucaoId: number): Promise<bool
   return transact({ deps, ator: PORTAL }, async (work) => {
     const { trx, agora } = work;
     await takeTurn(trx, `devolucao:${devolucaoId}`);
-    const itens = await listItens(trx, devolucaoId, 'Na fila', LOTE);
+    const naFila = await listItens(trx, devolucaoId, 'Na fila', LOTE);
+    const presentes = await segurarPresentes(trx, [...new Set(naFila.map(({ candidato_id }) => candidato_id))]);
+    // A bank's notice takes no turn: what it took out meanwhile is passed over, and one that is told of from now on waits.
+    const seguros = await segurarItens(trx, naFila, 'Na fila');
+    const itens = naFila.filter(({ id }) => seguros.has(id));
     if (itens.length === 0) {
       noAudit(trx, 'Nothing is left to open.');
-      return false;
+      return naFila.length === LOTE;
     }
-    const presentes = await segurarPresentes(trx, [...new Set(itens.map(({ candidato_id }) => candidato_id))]);
     // What a bank told while the list was being frozen.
     const contestadas = await listContestadas(trx, [...new Set(itens.map(({ inscricao_id }) => inscricao_id))]);
     const impedimento = ({ candidato_id, inscricao_id }: Item) =>
@@ -63,7 +66,7 @@ export function abrirRestituicoes(deps: Deps, devolucaoId: number): Promise<bool
       if (motivo !== null) await mudar(work, item, 'Fora', motivo);
     }
     await avisarLote(trx, deps, agora, 'devolucao_aberta', avisos);
-    return itens.length === LOTE;
+    return naFila.length === LOTE;
   });
 }
 

@@ -4,6 +4,7 @@ import { ITEM_ENCERRADO, type SituacaoDoItem, type StatusDoItem } from '../../sh
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { changed, changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 
 export type DevolucaoRow = Row<'devolucoes'>;
 export type ItemRow = Row<'devolucao_itens'>;
@@ -165,6 +166,28 @@ export function listItens(
     .orderBy('t.id')
     .limit(limite)
     .execute();
+}
+
+/** Those of some that are where they stood, and stay there until the transaction ends: whoever would move them waits. */
+export async function segurarItens(
+  trx: Trx,
+  itens: readonly Pick<ItemRow, 'id'>[],
+  status: StatusDoItem,
+): Promise<ReadonlySet<number>> {
+  if (itens.length === 0) return new Set();
+  const linhas = await trx
+    .selectFrom('devolucao_itens')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      itens.map(({ id }) => id),
+    )
+    .where('status', '=', status)
+    .orderBy('id')
+    .$if(isPostgres(trx), (q) => q.forUpdate())
+    .execute();
+  return new Set(linhas.map(({ id }) => id));
 }
 
 /** What went into a file, the first by id. */
