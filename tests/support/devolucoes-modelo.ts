@@ -293,6 +293,8 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
   }
 
   const itens = () => db.selectFrom('devolucao_itens').selectAll().orderBy('id').execute();
+  const reembolsosVivos = () =>
+    db.selectFrom('reembolsos').selectAll().where('cancelado_em', 'is', null).orderBy('id').execute();
 
   /** Whose money it is that an enrolment was paid with, as its bank calls the slip. */
   async function fontes(): Promise<Map<number, string | undefined>> {
@@ -332,7 +334,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
 
   /** An administrator moves a refund on by itself, and pays it when the portal lets them. */
   async function decidir({ qual, status }: Passo & { ato: 'decidir' }): Promise<void> {
-    const vivos = await db.selectFrom('reembolsos').selectAll().where('cancelado_em', 'is', null).execute();
+    const vivos = await reembolsosVivos();
     const deLotes = (await itens()).flatMap(({ status, reembolso_id }) => (status === 'Fora' ? [] : reembolso_id));
     const sozinhos = vivos.filter(({ id }) => !deLotes.includes(id));
     const alvo = escolher(sozinhos.length > 0 ? sozinhos : vivos, qual);
@@ -444,7 +446,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
     const vivos = todos.filter(({ status }) => status === 'Pago');
     expect(new Set(vivos.map(({ pagamento_id }) => pagamento_id)).size).toBe(vivos.length);
     const ledger = await db.selectFrom('pagamentos').selectAll().execute();
-    const reembolsos = await db.selectFrom('reembolsos').selectAll().where('cancelado_em', 'is', null).execute();
+    const reembolsos = await reembolsosVivos();
     const origem = await fontes();
     for (const { id, inscricao_id, valor_centavos } of ledger) {
       const dele = saidas.filter(({ pagamento_id }) => pagamento_id === id);
@@ -469,8 +471,7 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
       expect((await enviar(dele, texto, false)).repetido).toBe(true);
       expect(await enviar(dele, `${texto}\n`, false)).toMatchObject({ pagos: 0, recusados: 0, divergentes: [] });
     }
-    const depois = await db.selectFrom('reembolsos').selectAll().where('cancelado_em', 'is', null).execute();
-    expect(JSON.stringify([await itens(), depois])).toBe(antes);
+    expect(JSON.stringify([await itens(), await reembolsosVivos()])).toBe(antes);
     const lotes = await db.selectFrom('devolucoes').select('status').execute();
     expect(lotes.filter(({ status }) => status === 'Em andamento')).toEqual([]);
     contas.lotes += lotes.filter(({ status }) => status === 'Concluída').length;
