@@ -457,7 +457,8 @@ describe('publishing', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(bytes).toEqual((await gerar({ ...pedido, formato: 'pdf' })).bytes);
-    const { sha256, tamanho } = await portal.db.selectFrom('arquivos').selectAll().executeTakeFirstOrThrow();
+    const guardado = portal.db.selectFrom('arquivos').selectAll().where('categoria', '=', 'publicacao');
+    const { sha256, tamanho } = await guardado.executeTakeFirstOrThrow();
     expect([sha256, tamanho]).toEqual([createHash('sha256').update(bytes).digest('hex'), bytes.length]);
     const [log] = await portal.logs('criar_publicacao');
     expect(log).toMatchObject({ registro_id: publicada.id, concurso_id: concurso.id, usuario_id: portal.admin.id });

@@ -41,7 +41,7 @@ async function entrar(
   return { status, body, dado, cookie: dado?.split(';')[0] ?? '' };
 }
 
-const conhecidos = () => portal.db.selectFrom('acessos_conhecidos').selectAll().execute();
+const conhecidos = () => portal.db.selectFrom('acessos_conhecidos').selectAll().orderBy('tipo').execute();
 
 describe('a flood of failures from elsewhere', () => {
   it('leaves in who comes from where the account has logged in, and nobody else', async () => {
