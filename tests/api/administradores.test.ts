@@ -105,6 +105,25 @@ describe('an invitation', () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    ['keeps the role', (id: number) => ({ id, nome: 'Alba', papel: 'analista' as const })],
+    ['keeps access', (id: number) => ({ id, status: 'I' as const })],
+  ])('stands while who sent it %s, and what they sent is told in the trail', async (_, mudanca) => {
+    const portal = await createPortal();
+    const { admin, visitante } = portal;
+    const { alterarStatus, update, convidar, convites } = admin.rpc.admin.administradores;
+    const alba = await portal.administrador({ nome: 'Alba' });
+    await alba.rpc.admin.administradores.convidar({ email: NOVO, papel: 'total' });
+    const dela = await linkDe(portal);
+    const meu = await convidar({ email: 'outra@exemplo.com.br', papel: 'auditor' });
+    const pedido = mudanca(alba.id);
+    await ('papel' in pedido ? update(pedido) : alterarStatus(pedido));
+    expect(await refusal(visitante.rpc.publico.convites.aceitar(aceitando(dela)))).toMatchObject({ status: 404 });
+    expect(await convites()).toEqual([meu]);
+    const [log] = await portal.logs('papel' in pedido ? 'atualizar_administrador' : 'desativar_administrador');
+    expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ convites_cancelados: [NOVO] });
+  });
+
   it('is refused for who is there already, twice for one address, and in what does not fit; a cancelled one opens nothing', async () => {
     const portal = await createPortal();
     const { admin, visitante } = portal;

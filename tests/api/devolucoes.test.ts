@@ -7,6 +7,7 @@ import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
 import { createCandidato, createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
 import type { Caller, Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { breakingChanges } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 const MOTIVO = 'O concurso foi cancelado pela Prefeitura.';
@@ -273,6 +274,20 @@ describe('opening what is owed', () => {
     expect((await ver(id)).situacoes).toEqual([{ status: 'A pagar', itens: 120, valor: 120 * 85.5 }]);
   });
 
+  it('goes on with the others when one batch cannot be opened, and tells what failed', async () => {
+    await paga();
+    const primeira = await aprovada(1);
+    concurso_id = (await createConcurso(portal)).id;
+    await paga(undefined, (await createVaga(portal, { concurso_id })).id);
+    const segunda = await aprovada(1);
+    const { db } = portal.deps;
+    const quebrada = { ...portal.deps, db: db.withPlugin(breakingChanges('devolucao_itens', (nth) => nth === 1)) };
+    await expect(avancarDevolucoes(quebrada)).rejects.toThrow('It breaks');
+    expect(await Promise.all([situacoes(primeira.id), situacoes(segunda.id)])).toEqual([['Na fila'], ['A pagar']]);
+    await avancarDevolucoes(portal.deps);
+    expect(await situacoes(primeira.id)).toEqual(['A pagar']);
+  });
+
   it('leaves out who asked for themselves meanwhile, and who was erased; one that was denied before is opened again', async () => {
     const pediu = await daCandidata();
     const some = await paga();
@@ -421,6 +436,7 @@ describe('the file for the bank and its answer', () => {
     const volta = planilha(...(await itens(id)).map(({ referencia }): [string, string] => [referencia, 'Pago']));
     const respostas = await Promise.all([enviar(id, volta), enviar(id, volta, 'outro.csv', outra), enviar(id, volta)]);
     expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(respostas.map(({ body }) => body.repetido).sort()).toEqual([false, true, true]);
     expect((await portal.logs('pagar_devolucao')).length).toBe(4);
     expect((await portal.emails()).filter(({ tipo }) => tipo === 'reembolso_atualizado').length).toBe(4);
   });

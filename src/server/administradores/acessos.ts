@@ -19,6 +19,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { desligarSegundoFator, encerrarAcessosDe, prepararNovaSenha } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
+import { fecharConvitesDe } from './convidar.ts';
 import { emailDePapel, emailDeStatusDoAdministrador } from './emails.ts';
 import { listaDeAdministradores } from './list.ts';
 import { type AdministradorRow, getAdministradorRow, setAdministrador, setAtivo } from './queries.ts';
@@ -53,7 +54,7 @@ async function naVez({ admin }: AdminUseCase, { trx }: Work): Promise<void> {
 }
 
 /**
- * Changes name and role. The sessions go on with what the role reaches now.
+ * Changes name and role. The sessions go on with what the role reaches now; who may invite no more has no open invitation.
  * @throws DomainError 404; 400 for one's own role, and for that of the last active full administrator
  */
 export function update(ctx: AdminUseCase, input: z.output<typeof administradorUpdate>): Promise<Administrador> {
@@ -68,6 +69,7 @@ export function update(ctx: AdminUseCase, input: z.output<typeof administradorUp
     if (!(await setAdministrador(trx, id, { nome, papel }))) throw new DomainError('regra', ULTIMO_ADMINISTRADOR);
     const depois = viewAdministrador(await ler(trx, id));
     const mudou = papel !== antes.papel;
+    const fechados = podeNaArea(papel, 'administradores', 'agir') ? {} : await fecharConvitesDe(work, id);
     await audit({
       tipo: 'atualizar_administrador',
       descricao: mudou
@@ -75,7 +77,7 @@ export function update(ctx: AdminUseCase, input: z.output<typeof administradorUp
         : `Alterou o nome de ${antes.nome} para ${nome}.`,
       sobre: { registro: ['administrador', id] },
       antes,
-      depois,
+      depois: { ...depois, ...fechados },
     });
     if (mudou) await mail(emailDePapel(ctx.deps, depois, papel));
     return depois;
@@ -83,7 +85,7 @@ export function update(ctx: AdminUseCase, input: z.output<typeof administradorUp
 }
 
 /**
- * Opens or closes an account; closing it ends all of its sessions at once.
+ * Opens or closes an account; closing it ends all of its sessions and closes its open invitations at once.
  * @throws DomainError 404; 409 when it is so already; 400 for one's own, and for the last active full administrator's
  */
 export function alterarStatus(
@@ -98,13 +100,14 @@ export function alterarStatus(
     if (id === ctx.admin.id) throw new DomainError('regra', PROPRIO_ACESSO);
     if (!(await setAtivo(trx, id, status === 'A' ? 1 : 0, agora))) throw new DomainError('regra', ULTIMO_ADMINISTRADOR);
     if (status === 'I') await encerrarAcessosDe(work, id);
+    const fechados = status === 'I' ? await fecharConvitesDe(work, id) : {};
     const depois = viewAdministrador(await ler(trx, id));
     await audit({
       tipo: status === 'A' ? 'ativar_administrador' : 'desativar_administrador',
       descricao: `${status === 'A' ? 'Reativou' : 'Desativou'} o acesso de ${depois.nome} ao painel.`,
       sobre: { registro: ['administrador', id] },
       antes,
-      depois,
+      depois: { ...depois, ...fechados },
     });
     await mail(emailDeStatusDoAdministrador(ctx.deps, depois, status));
     return depois;

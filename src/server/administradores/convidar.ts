@@ -18,7 +18,7 @@ import type { AdminUseCase, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { assertSenhaNova } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
@@ -104,6 +104,16 @@ export function cancelar(ctx: AdminUseCase, id: number): Promise<{ id: number; m
     await audit({ tipo: 'cancelar_convite', descricao, sobre: { registro: ['convite', id] }, antes });
     return { id, message: 'Convite cancelado com sucesso!' };
   });
+}
+
+/**
+ * An invitation stands while who sent it may invite: theirs are closed with their access, also one that is being written.
+ * @returns what the trail says of it
+ */
+export async function fecharConvitesDe({ trx, agora }: Work, id: number): Promise<{ convites_cancelados?: string[] }> {
+  await takeTurn(trx, 'convites');
+  const emails = await queries.cancelarConvitesDe(trx, id, agora);
+  return emails.length === 0 ? {} : { convites_cancelados: emails };
 }
 
 /** What a link opens. @throws DomainError 404 when it was used, replaced or cancelled, expired, or never was */

@@ -64,6 +64,19 @@ export function cancelarConvite(trx: Trx, id: number, agora: string): Promise<bo
   return changed(trx, 'convites', { id, aceito_em: null, cancelado_em: null }, { cancelado_em: agora });
 }
 
+/** Closes every open invitation of whoever sent it. @returns whom they were for */
+export async function cancelarConvitesDe(trx: Trx, criado_por: number, agora: string): Promise<string[]> {
+  const fechados = await trx
+    .updateTable('convites')
+    .set({ cancelado_em: agora })
+    .where('criado_por', '=', criado_por)
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .returning('email')
+    .execute();
+  return fechados.map(({ email }) => email).sort();
+}
+
 /** Spends an invitation. @returns false when its link was spent, replaced or cancelled meanwhile */
 export function usarConvite(trx: Trx, id: number, token_hash: string, agora: string): Promise<boolean> {
   return changed(trx, 'convites', { id, token_hash, aceito_em: null, cancelado_em: null }, { aceito_em: agora });

@@ -62,7 +62,7 @@ export async function lerRetorno(
   const bytes = Buffer.from(await arquivo.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const lido = await getRetorno(deps.db, id, sha256);
-  if (lido) return { ...JSON.parse(lido.resumo ?? 'null'), repetido: true };
+  if (lido) return jaLido(lido);
   const { formato, linhas } = ler(bytes.toString('utf8'));
   if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
   const resumo = nada();
@@ -102,8 +102,12 @@ export async function lerRetorno(
   } catch (error) {
     // The same file was being read twice at once: each line was marked once all the same.
     if (!uniqueViolation(error)?.startsWith('devolucao_arquivos')) throw error;
-    return resposta;
+    return jaLido(found(await getRetorno(deps.db, id, sha256)));
   }
+}
+
+function jaLido({ resumo }: { resumo: string | null }): RetornoLido {
+  return { ...JSON.parse(resumo ?? 'null'), repetido: true };
 }
 
 const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;

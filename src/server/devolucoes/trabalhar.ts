@@ -11,17 +11,23 @@ import { abrirRestituicoes } from './abrir.ts';
 import { estornar } from './estornar.ts';
 import { getDevolucao, listArquivos, listEmAndamento, moverDevolucao, soltarArquivos, temAbertos } from './queries.ts';
 
+/** What fails of one batch keeps no other waiting. @throws the first of what failed, once all the rest is done */
 export async function avancarDevolucoes(deps: Deps, signal?: AbortSignal): Promise<void> {
   const emAndamento = await listEmAndamento(deps.db);
-  for (const id of emAndamento) {
-    for (let resta = true; resta && !signal?.aborted; ) {
-      resta = await abrirRestituicoes(deps, id);
-      // SQLite answers at once: without this nobody else would be served before the end.
-      await outros();
-    }
+  const falhas: unknown[] = [];
+  const tentar = (passo: Promise<void>) => passo.catch((error: unknown) => void falhas.push(error));
+  for (const id of emAndamento) await tentar(abrirTudo(deps, id, signal));
+  await tentar(estornar(deps, signal));
+  for (const id of emAndamento) if (!signal?.aborted) await tentar(concluir(deps, id));
+  if (falhas.length > 0) throw falhas[0];
+}
+
+async function abrirTudo(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
+  for (let resta = true; resta && !signal?.aborted; ) {
+    resta = await abrirRestituicoes(deps, id);
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
   }
-  await estornar(deps, signal);
-  for (const id of emAndamento) if (!signal?.aborted) await concluir(deps, id);
 }
 
 /** What went to a bank names everybody it paid: its bytes are not kept once nothing more is to be paid. */

@@ -24,7 +24,7 @@ export function useAtos() {
           ? {
               icon: <IconUserOff {...icone} />,
               title: `Desativar o acesso de ${nome}?`,
-              text: 'Os acessos abertos são encerrados agora, e a pessoa não entra mais no painel. Ela é avisada por e-mail.',
+              text: 'Os acessos abertos são encerrados agora, os convites que ela enviou e ninguém aceitou deixam de valer, e a pessoa não entra mais no painel. Ela é avisada por e-mail.',
             }
           : {
               icon: <IconUserCheck {...icone} />,
