@@ -17,13 +17,18 @@ export type Erro = {
   rede: boolean;
 };
 
-/** An answer that is not ours, such as a proxy's page, and cannot be read: only its status says something. */
-class RespostaIlegivel extends Error {
-  readonly status: number;
+/** What the portal says where it refuses before any call was looked at: while it starts, a body that is too large. */
+type Avulsa = { error?: unknown; errors?: unknown } | null;
 
-  constructor(status: number) {
-    super(`an answer of status ${status} that is not JSON`);
+/** An answer that is no call's: such a refusal, or a proxy's page, of which only the status says something. */
+class RespostaAvulsa extends Error {
+  readonly status: number;
+  readonly campos: Erro['campos'];
+
+  constructor(status: number, body: Avulsa) {
+    super(typeof body?.error === 'string' ? body.error : ERRO_INTERNO);
     this.status = status;
+    this.campos = fields(body?.errors);
   }
 }
 
@@ -51,16 +56,18 @@ export async function porQueNaoFoi(body: unknown, error: unknown): Promise<unkno
   return error;
 }
 
-/** The answer itself; one that failed and is not JSON is refused with its status, which tRPC alone would lose. */
+/** The answer itself; one that failed and is no call's is refused with what it says, which tRPC alone would lose. */
 export async function legivel(response: Response): Promise<Response> {
   if (response.ok) return response;
-  try {
-    await response.clone().json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new RespostaIlegivel(response.status);
-    throw error;
-  }
-  return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    })) as Avulsa;
+  if (typeof body?.error === 'object') return response;
+  throw new RespostaAvulsa(response.status, body);
 }
 
 type WireData = { httpStatus?: unknown; errors?: unknown } | null | undefined;
@@ -73,7 +80,6 @@ function fields(errors: unknown): Record<string, string[]> {
 }
 
 function responseStatus(error: TRPCClientError<never>): number {
-  if (error.cause instanceof RespostaIlegivel) return error.cause.status;
   const response = error.meta?.response;
   return response instanceof Response ? response.status : 0;
 }
@@ -88,7 +94,11 @@ export function erroDe(error: unknown): Erro {
       const { message, campo } = error.cause;
       return { mensagem: message, status: 400, campos: { [campo]: [message] }, rede: false };
     }
-    // An answer that is not ours (a proxy's page) still has a status; without any answer the network failed.
+    if (error.cause instanceof RespostaAvulsa) {
+      const { message, status, campos } = error.cause;
+      return { mensagem: message, status, campos, rede: false };
+    }
+    // An answer that cannot be read still has a status; without any answer the network failed.
     const status = responseStatus(error as TRPCClientError<never>);
     const rede = status === 0;
     return { mensagem: rede ? ERRO_DE_CONEXAO : ERRO_INTERNO, status, campos: {}, rede };
@@ -97,11 +107,19 @@ export function erroDe(error: unknown): Erro {
 }
 
 /**
- * Toast with a screen's own sentence, to try again where the network failed. Under it what the sentence cannot know: that
- * nobody was reached, or whether anything was recorded. The end of a session is told by the session itself.
+ * Whether the words of a failure say what no screen can know: that nobody was reached, that one asked too often, or that the
+ * portal is away and whether anything was recorded.
  */
-export function avisarFalha(texto: string, { status, rede, mensagem }: Erro, onRetry?: () => void): void {
-  if (status === 401) return;
-  const porque = (rede || status === 503) && mensagem !== texto ? `\n${mensagem}` : '';
-  avisar.erro(texto + porque, rede && onRetry ? { onRetry } : {});
+export function dizPorque({ status, rede }: Erro): boolean {
+  return rede || status === 429 || status === 503;
+}
+
+/**
+ * Toast with a screen's own sentence, to try again where the network failed, and under it why. The end of a session is told by
+ * the session itself.
+ */
+export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): void {
+  if (erro.status === 401) return;
+  const porque = dizPorque(erro) && erro.mensagem !== texto ? `\n${erro.mensagem}` : '';
+  avisar.erro(texto + porque, erro.rede && onRetry ? { onRetry } : {});
 }

@@ -72,12 +72,19 @@ test('older notices come when asked for, and all are marked read at once, on a p
 });
 
 test('one chooses which mails to get; one’s own calendar has an address, which is copied, changed and revoked', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const { cronograma } = site.portal.candidato.rpc.candidato;
   const page = await abrir(site);
   await page.getByRole('heading', { name: 'Nenhum aviso' }).waitFor();
   const lembretes = page.getByRole('checkbox', { name: 'Lembretes de prazos e pagamentos' });
   expect(await lembretes.isChecked()).toBe(true);
+  const salvar = '**/trpc/candidato.avisos.alterarPreferencias';
+  await page.route(salvar, (route) => route.abort());
+  await lembretes.press('Space');
+  const falha = page.getByRole('alert').filter({ hasText: 'Erro ao salvar a preferência. Tente novamente.' });
+  await falha.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  expect(await lembretes.isChecked()).toBe(true);
+  await page.unroute(salvar);
   await lembretes.press('Space');
   await page.getByText('Preferência salva.').waitFor();
   await esperarFoco(lembretes);

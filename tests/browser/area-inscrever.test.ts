@@ -88,7 +88,7 @@ test('says what is missing, each in its place; refuses a wrong file, and asks be
 });
 
 test('a broken server is said so, and the form is kept; one enrolment, though the answer was lost on the way', async () => {
-  const site = await createSite({ tolerate: /ERR_FAILED|status of (500|403|413)/ });
+  const site = await createSite({ tolerate: /ERR_FAILED|status of (500|503|403|413)/ });
   const { page } = await preencher(site);
   const recusa = (status: number, message: string) =>
     page.route(CREATE, (route) =>
@@ -106,6 +106,13 @@ test('a broken server is said so, and the form is kept; one enrolment, though th
   await confirmar(page);
   await dialog(page).getByText('Você não tem permissão.').waitFor();
   expect(await dialog(page).getByLabel('Vaga').inputValue()).not.toBe('');
+  await page.unroute(CREATE);
+
+  // It is not known whether it was done: that must be said.
+  const incerto = 'O portal não pôde confirmar se o pedido foi registrado. Confira antes de enviar de novo.';
+  await recusa(503, incerto);
+  await confirmar(page);
+  await dialog(page).getByRole('alert').getByText(incerto).waitFor();
   await page.unroute(CREATE);
 
   let perdidas = 0;
@@ -136,7 +143,7 @@ test('shows how much was sent, and can be stopped without losing the answers, wh
   await dialog(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
-  await dialog(page).getByText('Envio cancelado. Suas respostas continuam aqui.').waitFor();
+  await dialog(page).getByText('Envio cancelado. O que você preencheu continua aqui.').waitFor();
   soltar();
   expect(await dialog(page).getByText('laudo.pdf').count()).toBe(1);
   expect(await total(site)).toBe(0);

@@ -52,7 +52,7 @@ test('a new version is read before going on, and the area opens again after; who
 });
 
 test('one takes one’s data, asks for a correction, and takes it back', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
   const { portal } = site;
   const page = await site.open(AREA, { sessao: portal.candidato.token });
   await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor();
@@ -71,8 +71,15 @@ test('one takes one’s data, asks for a correction, and takes it back', async (
   await enviar.click();
   await page.getByText('Diga o que está errado e como deve ficar.').waitFor();
   await page.getByLabel('O que está errado e como deve ficar?').fill('Meu nome é Ana Lúcia.');
+  const criar = '**/trpc/candidato.privacidade.create';
+  await page.route(criar, (route) => route.abort());
+  await enviar.click();
+  const falha = page.getByRole('alert').filter({ hasText: 'Não foi possível enviar o pedido. Tente de novo.' });
+  await falha.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.unroute(criar);
   await enviar.press('Enter');
   await page.getByRole('heading', { level: 3, name: 'Correção de dados' }).waitFor();
+  await falha.waitFor({ state: 'hidden' });
   await page
     .getByText(/Protocolo PRI-2026-0000001/)
     .first()

@@ -20,6 +20,13 @@ describe('erroDe', () => {
     expect(await falha(Promise.resolve(page))).toEqual({ mensagem: ERRO_INTERNO, status, campos: {}, rede: false });
   });
 
+  it('keeps what the portal says where it refuses before any call: while it starts, a body that is too large', async () => {
+    const error = 'O portal está iniciando. Tente de novo em instantes.';
+    const refusal = Response.json({ error, message: error, errors: { arquivo: ['Grande demais.'] } }, { status: 503 });
+    const erro = await falha(Promise.resolve(refusal));
+    expect(erro).toEqual({ mensagem: error, status: 503, campos: { arquivo: ['Grande demais.'] }, rede: false });
+  });
+
   it('says that the connection failed when no answer came', async () => {
     const erro = await falha(Promise.reject(new TypeError('Failed to fetch')));
     expect(erro).toEqual({ mensagem: ERRO_DE_CONEXAO, status: 0, campos: {}, rede: true });
@@ -49,6 +56,12 @@ describe('avisarFalha', () => {
       'a store that is away',
       { ...erro, status: 503, mensagem: 'Nada foi registrado.' },
       'Erro ao salvar vaga\nNada foi registrado.',
+      false,
+    ],
+    [
+      'one who asks too often',
+      { ...erro, status: 429, mensagem: 'Aguarde alguns segundos.' },
+      'Erro ao salvar vaga\nAguarde alguns segundos.',
       false,
     ],
     ['anything else', { ...erro, status: 500, mensagem: ERRO_INTERNO }, 'Erro ao salvar vaga', false],

@@ -1,6 +1,7 @@
 // Change of the administrator's own password. The session goes on; the others end.
 import { recusaDaSenha } from '../../shared/senhas.ts';
 import { trocarSenhaAdminInput } from '../../shared/sessoes.ts';
+import { dizPorque } from '../erros.ts';
 import { useFormAct } from '../form-act.ts';
 import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../senha-recuperada.ts';
 import { sessaoAtual } from '../session.ts';
@@ -37,8 +38,8 @@ export function TrocarSenhaDialog({ onClose }: { onClose: () => void }) {
     call: api.admin.sessoes.trocarSenha.mutate,
     said: 'Senha alterada com sucesso!',
     onClose,
-    refusal: ({ status, mensagem }) =>
-      status >= 400 && status < 500 ? mensagem : 'Erro ao trocar senha. Tente novamente.',
+    refusal: (erro) =>
+      dizPorque(erro) || erro.status < 500 ? erro.mensagem : 'Erro ao trocar senha. Tente novamente.',
   });
   const { form } = troca;
   return (

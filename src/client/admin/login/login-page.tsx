@@ -5,7 +5,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { VERSAO_ADMIN } from '../../../shared/portal.ts';
 import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginAdminInput } from '../../../shared/sessoes.ts';
-import { type Erro, erroDe } from '../../erros.ts';
+import { dizPorque, type Erro, erroDe } from '../../erros.ts';
 import { guardarRecuperada } from '../../senha-recuperada.ts';
 import { entrar } from '../../session.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
@@ -37,10 +37,10 @@ function pedidoDeCodigo({ status, campos }: Erro): boolean {
   return status === 401 && campos.codigo !== undefined;
 }
 
-/** Waiting too long and an inactive account are explained by the server; the rest is said here. */
+/** An inactive account is explained by the server; the rest is said here. */
 function texto(erro: Erro): string {
   if (erro.status === 401) return ADMIN_CREDENCIAIS_INVALIDAS;
-  if ([403, 429, 503].includes(erro.status)) return erro.mensagem;
+  if (erro.status === 403 || dizPorque(erro)) return erro.mensagem;
   return 'Erro ao realizar login. Tente novamente.';
 }
 

@@ -1,5 +1,6 @@
 // Recovery of an administrator's password: a new one goes by e-mail.
 import { recuperarSenhaInput } from '../../../shared/sessoes.ts';
+import { dizPorque } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -14,10 +15,9 @@ export function RecuperarSenhaDialog({ email, onClose }: Props) {
     call: api.publico.sessoes.recuperarSenhaAdmin.mutate,
     said: 'Nova senha enviada para seu e-mail!',
     onClose,
-    // Waiting too long is explained by the server.
-    refusal: ({ status, mensagem }) => {
-      if (status === 404) return 'E-mail não encontrado!';
-      return status === 429 ? mensagem : 'Erro ao enviar e-mail. Tente novamente.';
+    refusal: (erro) => {
+      if (erro.status === 404) return 'E-mail não encontrado!';
+      return dizPorque(erro) ? erro.mensagem : 'Erro ao enviar e-mail. Tente novamente.';
     },
   });
   return (

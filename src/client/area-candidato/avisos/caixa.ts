@@ -40,7 +40,7 @@ export function useLer() {
           })),
         },
     );
-  const onError = () => avisar.erro('Erro ao marcar o aviso como lido.');
+  const failed = 'Erro ao marcar o aviso como lido.';
   const um = useAct(api.candidato.avisos.ler.mutate, {
     // One after the other is read: only the bell counts again.
     changes: false,
@@ -48,14 +48,14 @@ export function useLer() {
       marcar((outro) => outro === id);
       return utils.candidato.avisos.naoLidos.invalidate();
     },
-    onError,
+    failed,
   });
   const todos = useAct(api.candidato.avisos.lerTodos.mutate, {
     onSuccess: ({ message }) => {
       marcar(() => true);
       avisar.sucesso(message);
     },
-    onError,
+    failed,
   });
   return { um, todos };
 }

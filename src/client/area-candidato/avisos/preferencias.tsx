@@ -27,7 +27,7 @@ export function PreferenciasDeEmail() {
       utils.candidato.avisos.preferencias.setData(undefined, salvas);
       avisar.sucesso('Preferência salva.');
     },
-    onError: () => avisar.erro('Erro ao salvar a preferência. Tente novamente.'),
+    failed: 'Erro ao salvar a preferência. Tente novamente.',
   });
   return (
     <Secao id="emails" titulo="E-mails que quero receber">

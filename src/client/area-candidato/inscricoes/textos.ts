@@ -5,7 +5,7 @@ import {
   JA_INSCRITO,
   NAO_PODE_CANCELAR,
 } from '../../../shared/inscricoes.ts';
-import { ERRO_INTERNO, type Erro } from '../../erros.ts';
+import { dizPorque, ERRO_INTERNO, type Erro } from '../../erros.ts';
 
 const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
 const SEM_PERMISSAO_INSCREVER = 'Você não tem permissão para se inscrever neste concurso.';
@@ -14,7 +14,7 @@ const ARQUIVO_GRANDE = 'Arquivo muito grande. Tente um arquivo menor.';
 
 /** 401 is not here: it ends the session by itself. */
 export function textoDaInscricao(erro: Erro): string {
-  if (erro.rede) return erro.mensagem;
+  if (dizPorque(erro)) return erro.mensagem;
   switch (erro.status) {
     case 403:
       return erro.mensagem || SEM_PERMISSAO_INSCREVER;
@@ -32,7 +32,7 @@ export function textoDaInscricao(erro: Erro): string {
 const POR_QUE = 'Ela já foi cancelada, ou a taxa já foi paga. Para receber a taxa de volta, peça a restituição.';
 
 export function textoDoCancelamento(erro: Erro): { title?: string; text: string } {
-  if (erro.rede) return { text: erro.mensagem };
+  if (dizPorque(erro)) return { text: erro.mensagem };
   switch (erro.status) {
     case 400:
       return { title: NAO_PODE_CANCELAR, text: POR_QUE };

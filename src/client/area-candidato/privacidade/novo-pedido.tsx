@@ -36,9 +36,8 @@ export function NovoPedido() {
       avisar.sucesso(`Pedido recebido. Protocolo ${protocolo}.`);
       return refreshed;
     },
-    onError: (erro) => {
-      avisar.erro(erro.status < 500 && !erro.rede ? erro.mensagem : 'Não foi possível enviar o pedido. Tente de novo.');
-    },
+    failed: ({ status, rede, mensagem }) =>
+      status < 500 && !rede ? mensagem : 'Não foi possível enviar o pedido. Tente de novo.',
   });
 
   async function pedir() {

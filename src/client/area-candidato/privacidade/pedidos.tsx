@@ -57,7 +57,7 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
       await refreshed;
       recuperarFoco(MEUS_PEDIDOS);
     },
-    onError: (erro) => avisar.erro(erro.rede ? 'Não foi possível cancelar o pedido. Tente de novo.' : erro.mensagem),
+    failed: ({ rede, mensagem }) => (rede ? 'Não foi possível cancelar o pedido.' : mensagem),
   });
 
   return (

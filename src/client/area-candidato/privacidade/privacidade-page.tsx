@@ -54,9 +54,8 @@ function MeusDados() {
       saveFile(url, 'meus-dados.zip');
       avisar.sucesso('Seus dados estão sendo baixados.');
     },
-    onError: (erro) => {
-      avisar.erro(erro.status === 429 ? erro.mensagem : 'Não foi possível baixar seus dados. Tente de novo.');
-    },
+    failed: ({ status, mensagem }) =>
+      status === 429 ? mensagem : 'Não foi possível baixar seus dados. Tente de novo.',
   });
   return (
     <Cartao
