@@ -4,11 +4,14 @@ import { router } from './router/router.tsx';
 import { PANEL } from './screen.ts';
 import { onEncerrada, pedidoDeLogin, type Quem, SESSAO_EXPIRADA } from './session.ts';
 import { queryClient } from './trpc.ts';
+import { dismiss } from './ui/dialog/questions.ts';
 import { clearDrafts } from './ui/draft.ts';
 import { avisar } from './ui/toasts.ts';
 
 const PORTAL = 'Portal de Concursos';
 const OUTRA_CONTA = 'Outra conta entrou neste navegador, em outra aba.';
+
+const AREAS: Record<Quem, string> = { candidato: '/area-candidato', admin: '/admin' };
 
 let waiting: MutationObserver | null = null;
 
@@ -56,15 +59,19 @@ export function startNavigation(): void {
 
   onEncerrada((quem, motivo) => {
     const { href, pathname } = router.state.location;
+    if (pathname.startsWith(AREAS[quem])) {
+      dismiss();
+      avisar.desistir();
+    }
     if (motivo !== 'expirou') clearDrafts();
     if (quem === 'candidato') {
-      if (!pathname.startsWith('/area-candidato')) return forget(quem);
+      if (!pathname.startsWith(AREAS.candidato)) return forget(quem);
       if (motivo === 'expirou') pedidoDeLogin.set({ mensagem: SESSAO_EXPIRADA, voltarPara: href });
       if (motivo === 'trocou') avisar.atencao(OUTRA_CONTA, { duration: null });
       void router.navigate({ to: '/', ignoreBlocker: true }).then(() => forget(quem));
       return;
     }
-    if (!pathname.startsWith('/admin') || pathname === '/admin/login') return forget(quem);
+    if (!pathname.startsWith(AREAS.admin) || pathname === '/admin/login') return forget(quem);
     if (motivo === 'trocou') {
       avisar.atencao(OUTRA_CONTA, { duration: null });
       void router.navigate({ to: PANEL, ignoreBlocker: true }).then(() => queryClient.resetQueries(of(quem)));

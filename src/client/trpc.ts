@@ -135,10 +135,14 @@ export const trpcClient = trpc.createClient({ links });
 /** Plain calls: `api.candidato.inscricoes.create.mutate(…)`. Acts go through `useAct`. */
 export const api = createTRPCClient<AppRouter>({ links });
 
-/** Ends the session here and on the server; here also when the server cannot be told. */
+/** Whoever leaves waits no longer for a slow network, or in line, to be out here. */
+const ATE_SAIR_MS = 5000;
+
+/** Ends the session here and on the server; here also when the server cannot be told, or not yet. */
 export async function logout(quem: Quem): Promise<void> {
   deixar(quem);
-  await api[quem].sessoes.logout.mutate().catch(() => undefined);
+  const dito = api[quem].sessoes.logout.mutate().catch(() => undefined);
+  await Promise.race([dito, new Promise((resolve) => setTimeout(resolve, ATE_SAIR_MS))]);
   sair(quem);
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
-import { SENHA } from '../support/factories.ts';
+import { createConcurso, SENHA } from '../support/factories.ts';
 import { colega } from './filas-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
@@ -50,8 +50,8 @@ test('login: what is missing, what is wrong, and in', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('login: an answer without a token, and a server that breaks', async () => {
-  const site = await createSite({ tolerate: /status of 500|ERR_FAILED/ });
+test('login: an answer without a token, a server that breaks or only starts, and no network', async () => {
+  const site = await createSite({ tolerate: /status of 50[03]|ERR_FAILED/ });
   const page = await site.open('/admin/login', CELULAR);
   await expectSound(page);
   const login = '**/trpc/publico.sessoes.loginAdmin';
@@ -64,13 +64,22 @@ test('login: an answer without a token, and a server that breaks', async () => {
   await page.getByText('Erro ao realizar login. Tente novamente.').waitFor();
   await page.unroute(login);
   await page.route(login, (route) => route.abort());
-  await entrar(page, site);
-  await page.getByText('Erro ao realizar login. Tente novamente.').waitFor();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('alert').getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.unroute(login);
+  const iniciando = 'O portal está iniciando. Tente de novo em instantes.';
+  await page.route(login, (route) => route.fulfill({ status: 503, json: { error: iniciando, message: iniciando } }));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('alert').getByText(iniciando).waitFor();
   expect(await token(page)).toBeNull();
+  await page.unroute(login);
+  // What was typed is still there.
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('recovery: unknown address, failure, and the message that leaves', async () => {
-  const site = await createSite({ tolerate: /status of (404|500)/ });
+test('recovery: unknown address, failure, no network, and the message that leaves', async () => {
+  const site = await createSite({ tolerate: /status of (404|500)|ERR_FAILED/ });
   const page = await site.open('/admin/login');
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
@@ -90,6 +99,10 @@ test('recovery: unknown address, failure, and the message that leaves', async ()
   await enviar.click();
   await dialog.getByText('Erro ao enviar e-mail. Tente novamente.').waitFor();
   await page.unroute(recuperar);
+  await page.route(recuperar, (route) => route.abort());
+  await enviar.click();
+  await dialog.getByRole('alert').getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.unroute(recuperar);
   await enviar.click();
   await page.getByText('Nova senha enviada para seu e-mail!').waitFor();
   await dialog.waitFor({ state: 'hidden' });
@@ -97,7 +110,7 @@ test('recovery: unknown address, failure, and the message that leaves', async ()
 });
 
 test('the password changes here, and the other sessions end', async () => {
-  const site = await createSite({ tolerate: /status of 400/ });
+  const site = await createSite({ tolerate: /status of 400|ERR_FAILED/ });
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
   const abrir = page.getByRole('button', { name: 'Trocar Senha' });
   await abrir.click();
@@ -116,6 +129,10 @@ test('the password changes here, and the other sessions end', async () => {
   await dialog.getByText('A nova senha deve ser diferente da senha atual!').waitFor();
   await preencher('nao-e-esta', 'Nova#Senha1', 'Nova#Senha1');
   await dialog.getByText('Senha atual incorreta.').waitFor();
+  await page.route('**/trpc/admin.sessoes.trocarSenha', (route) => route.abort());
+  await preencher(SENHA, 'Nova#Senha1', 'Nova#Senha1');
+  await dialog.getByRole('alert').getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.unroute('**/trpc/admin.sessoes.trocarSenha');
 
   // Typed text is not lost by a stray Escape, and focus goes back to who opened the dialog.
   await page.keyboard.press('Escape');
@@ -197,4 +214,48 @@ test('whoever logs in in another tab finds their own panel here, and nothing of 
   expect(await page.getByRole('banner').getByText(site.portal.admin.nome).count()).toBe(0);
   await page.goto(`${site.url}/#${DASHBOARD}/concursos/novo`);
   expect(await page.getByLabel('Título').inputValue()).toBe('');
+});
+
+/** Somebody else logs in, in another tab of the same browser. */
+async function entraOutro(page: Page, site: Site): Promise<void> {
+  const { token } = await colega(site);
+  const outra = await page.context().newPage();
+  await outra.goto(`${site.url}/#/protocolo`);
+  await outra.evaluate((token) => localStorage.setItem('admin-token', token), token);
+  await outra.close();
+  await page.getByText('Outra conta entrou neste navegador, em outra aba.').waitFor();
+}
+
+test('what one was asked, and could try again, waits for nobody else', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
+  const { portal } = site;
+  await createConcurso(portal);
+  const page = await site.open(`${DASHBOARD}/concursos`, { admin: portal.admin.token });
+  await page.route('**/trpc/admin.concursos.remove', (route) => route.abort());
+  const excluir = page.getByRole('button', { name: 'Excluir' });
+  await excluir.click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.waitFor();
+  await page.unroute('**/trpc/admin.concursos.remove');
+  await excluir.click();
+  const pergunta = page.getByRole('dialog', { name: /Excluir o concurso/ });
+  await pergunta.waitFor();
+
+  await entraOutro(page, site);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await pergunta.waitFor({ state: 'hidden' });
+  await deNovo.waitFor({ state: 'hidden' });
+  expect(await portal.visitante.rpc.publico.concursos.list()).toHaveLength(1);
+});
+
+test('a window of one’s own account closes when somebody else enters', async () => {
+  const site = await createSite();
+  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
+  await page.getByRole('button', { name: 'Trocar Senha' }).click();
+  const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
+  await janela.getByLabel('Senha Atual').fill(SENHA);
+  await entraOutro(page, site);
+  await page.getByRole('banner').getByText('Ana Lima').waitFor();
+  await janela.waitFor({ state: 'hidden' });
 });

@@ -1,9 +1,10 @@
 // The candidate area's door and frame: who may stay, what happens when the session ends, and where everything is.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ESPERA_HEADER, textoDaEspera } from '../../src/shared/espera.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
-import { createVaga, SENHA } from '../support/factories.ts';
+import { createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { segurar } from './home-acoes.ts';
 
 const AREA = '/area-candidato';
@@ -122,6 +123,22 @@ test('"Sair" ends the session here and on the server', async () => {
   await page.getByRole('dialog', { name: 'Área do Candidato' }).waitFor();
 });
 
+test('"Sair" waits in no line', async () => {
+  const site = await createSite({ tolerate: /status of 503/ });
+  const page = await abrir(site, 'senha');
+  const espera = { posicao: 900, segundos: 600 };
+  await page.route('**/trpc/candidato.sessoes.logout', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { [ESPERA_HEADER]: 'lugar' },
+      json: { error: textoDaEspera(espera), espera },
+    }),
+  );
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Área do Candidato' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+});
+
 test('an expired session goes home, says why, and comes back to the same dialog with its answers', async () => {
   const site = await createSite({ tolerate: /status of 401/ });
   const vaga = await createVaga(site.portal);
@@ -208,6 +225,29 @@ test('whoever logs in in another tab finds nothing of who was there before', asy
   expect(await page.getByLabel('Bairro').inputValue()).not.toBe('Savassi');
   expect(await page.getByText('Ana Candidata').count()).toBe(0);
 });
+
+test.each(['leaves', 'is followed by somebody else'])(
+  'a question stays open for nobody when one %s in another tab',
+  async (como) => {
+    const site = await createSite();
+    const { portal } = site;
+    await createInscricao(portal, { candidato_id: portal.candidato.id });
+    const page = await abrir(site, 'inscricoes');
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    const pergunta = page.getByRole('dialog', { name: 'Cancelar a inscrição 000001?' });
+    await pergunta.waitFor();
+    const outra = await page.context().newPage();
+    await outra.goto(`${site.url}/#/protocolo`);
+    const token = como === 'leaves' ? null : portal.outro.token;
+    await outra.evaluate((token) => {
+      if (token) localStorage.setItem('token-concursos', token);
+      else localStorage.removeItem('token-concursos');
+    }, token);
+    await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+    await pergunta.waitFor({ state: 'hidden' });
+    expect(await portal.candidato.rpc.candidato.inscricoes.list()).toMatchObject([{ status: 'A' }]);
+  },
+);
 
 test.each(['refuses', 'is full'])('a session lasts as long as the page where the storage %s', async (como) => {
   const site = await createSite();

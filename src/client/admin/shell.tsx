@@ -2,8 +2,9 @@
 // candidate area.
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { id } from '../address.ts';
+import { useSessao } from '../session.ts';
 import { trpc } from '../trpc.ts';
 import { AreaError } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
@@ -48,8 +49,17 @@ function usePendentes(enabled: boolean): Pendentes {
   return { ...pendentes, recursos };
 }
 
-/** Who one is comes first: a session that must still set up its second factor opens nothing else. */
+/** Of one person: with another's account everything that was open in it is gone. */
 export function AdminShell() {
+  const sessao = useSessao('admin');
+  const pessoa = useRef(sessao?.id);
+  // Whoever leaves is led out by the router.
+  if (sessao) pessoa.current = sessao.id;
+  return <Shell key={pessoa.current} />;
+}
+
+/** Who one is comes first: a session that must still set up its second factor opens nothing else. */
+function Shell() {
   const eu = useEu();
   const fator = eu.data?.segundo_fator;
   // It stays until the recovery codes were seen, though the second factor is in force before.

@@ -51,5 +51,7 @@ export const avisar = {
   fechar: (id: number) => toasts.update((current) => current.filter((toast) => toast.id !== id)),
   /** What was tried again worked: what was wrong before is no more. */
   sarar: () => toasts.update((current) => current.filter(({ tom }) => tom !== 'er' && tom !== 'at')),
+  /** Whoever could try again is gone. */
+  desistir: () => toasts.update((current) => current.filter(({ action }) => !action)),
   limpar: () => toasts.set([]),
 };

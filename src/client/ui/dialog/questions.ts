@@ -92,6 +92,11 @@ export function aguarde(text: string): () => void {
       ?.answer(true);
 }
 
+/** Whoever it was asked or told is gone: nobody else answers it. A wait ends by itself. */
+export function dismiss(): void {
+  for (const { kind, answer } of dialogs.get()) if (kind !== 'aguarde') answer(false);
+}
+
 /** Shows the wait dialog while the work runs. */
 export async function aguardando<T>(text: string, work: () => Promise<T>): Promise<T> {
   const close = aguarde(text);
