@@ -14,6 +14,7 @@ const TELAS = [
   ['/area-candidato/boleto', 'Boletos'],
   [ENVIOS, 'Envios'],
   ['/area-candidato/recursos', 'Recursos'],
+  ['/area-candidato/avisos', 'Avisos'],
 ] as const;
 
 /** No longer than what the portal takes, and nowhere to break it. */
@@ -53,6 +54,9 @@ function espacar(page: Page): Promise<void> {
 function saindo(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    for (const label of document.querySelectorAll('.mantine-Button-label')) {
+      if (label.checkVisibility() && label.scrollWidth > label.clientWidth + 1) found.push(`cut: ${label.textContent}`);
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const box = node.parentElement?.closest('li, a, button, td, p, h1, h2, h3, dt, dd, label, nav');
@@ -63,7 +67,10 @@ function saindo(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const [text, edge] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
-      const out = text.left < edge.left - 2 || text.right > edge.right + 2 || text.right > innerWidth + 1;
+      const out =
+        text.left < edge.left - 2 ||
+        text.right > edge.right + 2 ||
+        text.right > document.documentElement.clientWidth + 1;
       if (text.width > 1 && out && getComputedStyle(box).display !== 'inline')
         found.push(node.textContent.trim().slice(0, 40));
     }

@@ -20,7 +20,7 @@ export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
   const { instituto, logo } = usePortal();
   const [saindo, setSaindo] = useState(false);
   return (
-    <header className="nao-imprimir sticky top-0 z-20 flex items-center gap-3 h-(--altura-do-topo) px-6 border-b border-linha bg-papel max-md:px-4">
+    <header className="nao-imprimir sticky top-0 z-20 flex items-center gap-3 min-h-(--altura-do-topo) px-6 border-b border-linha bg-papel max-md:px-4">
       <Link to="/" className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline">
         <span className="flex max-md:hidden">
           <Logo image={logo} title={PORTAL} subtitle={instituto} />
@@ -101,7 +101,7 @@ function Sino({ pronto }: { pronto: boolean }) {
     >
       <IconBell size={24} stroke={1.75} aria-hidden />
       {quantos > 0 && (
-        <BolinhaNoIcone className="top-0 left-5.5">
+        <BolinhaNoIcone className="top-0 left-[calc(44px-1.375rem)]">
           {quantos >= NAO_LIDOS_MAXIMO ? `${NAO_LIDOS_MAXIMO - 1}+` : quantos}
         </BolinhaNoIcone>
       )}

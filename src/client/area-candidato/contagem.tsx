@@ -6,7 +6,7 @@ type Props = { total: number | undefined; um: string; varios: string };
 export function Contagem({ total, um, varios }: Props) {
   if (total === undefined) return null;
   return (
-    <span className="inline-grid place-items-center min-w-7.5 h-6.5 px-2.25 py-0 rounded-full bg-ne-bg text-ne text-14 font-strong num">
+    <span className="inline-grid place-items-center min-w-7.5 min-h-6.5 px-2.25 py-0 rounded-full bg-ne-bg text-ne text-14 font-strong num">
       {total}
       <span className="sr-only"> {total === 1 ? um : varios}</span>
     </span>
@@ -18,7 +18,7 @@ export function Bolinha({ className, children }: { className: string; children: 
   return (
     <span
       className={cx(
-        'grid place-items-center min-w-5.5 h-5.5 px-1 rounded-full bg-acao text-13 font-bold leading-none num whitespace-nowrap text-white',
+        'grid place-items-center min-w-5.5 min-h-5.5 px-1 rounded-full bg-acao text-13 font-bold leading-none num whitespace-nowrap text-white',
         className,
       )}
       aria-hidden="true"

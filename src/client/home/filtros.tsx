@@ -37,7 +37,7 @@ export function Filtros({ search, onChange }: Props) {
         onChange={(busca) => onChange({ busca }, true)}
       />
       {celular ? (
-        <div className="quebra grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
+        <div className="grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}

@@ -9,7 +9,7 @@ export function Topo({ children }: { children?: ReactNode }) {
   const { instituto, logo } = usePortal();
   return (
     <header className="relative z-5 bg-papel border-b border-linha">
-      <div className="cont flex items-center justify-between gap-4 h-17 max-sm:gap-2 max-sm:h-16">
+      <div className="cont flex items-center justify-between gap-4 min-h-17 max-sm:gap-2 max-sm:min-h-16">
         <Link to="/" className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline">
           <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
         </Link>

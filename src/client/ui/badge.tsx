@@ -26,8 +26,8 @@ export function Badge({ label, tone, glyph, letter, small }: Look & { small?: bo
   return (
     <span
       className={cx(
-        'etiqueta inline-flex items-center pl-1.25 rounded-full text-13 font-semibold leading-none whitespace-nowrap',
-        small ? 'gap-1.25 h-6 pr-2.25' : 'gap-1.5 h-6.5 pr-2.5',
+        'etiqueta inline-flex items-center py-0.5 pl-1.25 rounded-full text-13 font-semibold leading-none whitespace-nowrap',
+        small ? 'gap-1.25 min-h-6 pr-2.25' : 'gap-1.5 min-h-6.5 pr-2.5',
         TONES[tone],
       )}
     >

@@ -25,8 +25,8 @@ export function Prazo({ dias, small, semaforo }: Props) {
   return (
     <span
       className={cx(
-        'etiqueta inline-flex items-center gap-1.25 leading-none whitespace-nowrap',
-        small ? 'h-6 pl-1.5 pr-2 rounded-sm text-13' : 'h-7 pl-2 pr-2.5 rounded-md text-14',
+        'etiqueta inline-flex items-center gap-1.25 py-0.5 leading-none whitespace-nowrap',
+        small ? 'min-h-6 pl-1.5 pr-2 rounded-sm text-13' : 'min-h-7 pl-2 pr-2.5 rounded-md text-14',
         dias !== 1 && 'font-semibold',
         tom,
       )}

@@ -235,7 +235,7 @@ function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
         </span>
         {nome}
       </span>
-      <b className={`num font-bold tracking-[-0.025em] leading-[1.15] whitespace-nowrap ${tamanho(valor)}`}>{valor}</b>
+      <b className={`num font-bold tracking-[-0.025em] leading-[1.15] wrap-anywhere ${tamanho(valor)}`}>{valor}</b>
       {/* The line is kept while it is not known, so that nothing moves when it comes. */}
       {nota !== undefined && (
         <span className="num min-h-[1.3em] mt-0.5 text-13 leading-[1.3] text-texto-3">{nota}</span>
