@@ -387,6 +387,20 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   expect(await guardados(site)).toHaveLength(1);
 });
 
+/** Every text of the page, in the order in which a screen reader is given it. */
+async function ditos(page: Page): Promise<string[]> {
+  const arvore = await page.context().newCDPSession(page);
+  const { nodes } = await arvore.send('Accessibility.getFullAXTree');
+  await arvore.detach();
+  const porId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const lidos = (id: string): string[] => {
+    const node = porId.get(id);
+    if (node?.role?.value === 'StaticText') return [String(node.name?.value)];
+    return node?.childIds?.flatMap(lidos) ?? [];
+  };
+  return lidos(nodes[0]?.nodeId ?? '');
+}
+
 test('on a phone, in the dark and at 320 pixels, with names as long as they get', async () => {
   const site = await createSite();
   const inscricao = await inscrever(site, {
@@ -401,6 +415,10 @@ test('on a phone, in the dark and at 320 pixels, with names as long as they get'
   const page = await abrir(site, ENVIOS, { ...CELULAR, colorScheme: 'dark' });
   const cartao = page.getByRole('list', { name: 'Documentos enviados' }).getByRole('listitem');
   await cartao.getByText('Pendente').waitFor();
+  // Heard after what it is the state of, beside which it stands.
+  const ouvido = (await ditos(page)).join(' ');
+  expect(ouvido.indexOf('Pendente', ouvido.indexOf('Entrega-de-documentos'))).toBeGreaterThan(0);
+  expect(ouvido.slice(0, ouvido.lastIndexOf('Entrega-de-documentos'))).not.toContain('Pendente');
   await expectSound(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);

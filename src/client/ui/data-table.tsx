@@ -2,7 +2,7 @@
 // and error states are part of it, so that no screen writes them again.
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { PageBox, RowBox, type Selection } from './data-table-selection.tsx';
@@ -262,6 +262,8 @@ function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selectio
   const badges = columns.filter(({ card }) => card === 'badge');
   const facts = columns.filter(({ card }) => card === undefined || card === 'fact');
   const summed = columns.filter(({ total, card }) => total !== undefined && card !== 'title');
+  const id = useId();
+  const badgeId = (row: T, column: Column<T>) => `${id}-${rowKey(row)}-${column.id}`;
   return (
     <ul className="flex flex-col gap-3" aria-label={label}>
       {rows.map((row) => (
@@ -271,10 +273,16 @@ function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selectio
         >
           <div className="flex items-start gap-2.5">
             {selection && <RowBox card selection={selection} row={row} />}
-            <div className="flex-1 min-w-0 leading-[1.35] wrap-anywhere">
-              {/* Beside the first lines of the title: what comes under them has all of the width. */}
+            {/*
+              The badge stands beside the first lines of the title, and what comes under them has all of the width: for that it
+              must come before them. Readers are told to say it after what it is about.
+            */}
+            <div
+              className="flex-1 min-w-0 leading-[1.35] wrap-anywhere"
+              aria-owns={badges.map((column) => badgeId(row, column)).join(' ') || undefined}
+            >
               {badges.map((column) => (
-                <div key={column.id} className="float-right ml-2.5 mb-1 max-w-full">
+                <div key={column.id} id={badgeId(row, column)} className="float-right ml-2.5 mb-1 max-w-full">
                   {column.render(row)}
                 </div>
               ))}
