@@ -34,6 +34,14 @@ export async function semGiro(foto: Blob): Promise<{ foto: Blob; como: number }>
   return { foto: new Blob(parts, { type: foto.type }), como: pieces.find(isHeld)?.how ?? 1 };
 }
 
+/** Whether a JPEG or PNG is there to its end: of one cut on its way, browsers show the upper part. */
+export async function inteira(foto: Blob): Promise<boolean> {
+  const last = (await piecesOf(foto))?.at(-1);
+  if (!last || isHeld(last)) return false;
+  const tail = new Uint8Array(await foto.slice(Math.max(last[0], last[1] - 8), last[1]).arrayBuffer());
+  return (tail.length === 2 && tail[0] === 0xff && tail[1] === EOI) || startsWith(tail, 'IEND');
+}
+
 async function piecesOf(foto: Blob): Promise<Piece[] | null> {
   const source = createSource(foto);
   const head = await source.bytes(0, 8);

@@ -120,6 +120,16 @@ test('what is no photo goes as it is, alone; what cannot be opened is said, and 
   await campo.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
   await envio.getByText('Esta foto está no formato HEIC.').waitFor();
   await envio.getByText('1 foto', { exact: true }).waitFor();
+  // A picture cut on its way, or none at all: the browser is not to blame, and nothing of it goes.
+  await botao(envio, 'Remover a página 1').click();
+  const metade = { ...foto, name: 'metade.jpg', buffer: foto.buffer.subarray(0, foto.buffer.length / 2) };
+  for (const quebrada of [metade, { ...pdf, name: 'outro.jpg', mimeType: 'image/jpeg' }]) {
+    await campo.setInputFiles(quebrada);
+    await envio.getByText(`Não foi possível abrir a foto "${quebrada.name}". Tire outra, ou envie um PDF.`).waitFor();
+    await envio.getByText('Nenhum arquivo escolhido').waitFor();
+  }
+  await campo.setInputFiles({ ...metade, name: 'vazia.jpg', buffer: Buffer.alloc(0) });
+  await envio.getByText('O arquivo está vazio. Escolha outro.').waitFor();
   await campo.setInputFiles(pdf);
   await envio.getByText('rg.pdf').waitFor();
   expect(await envio.getByRole('list', { name: 'Páginas que serão enviadas' }).count()).toBe(0);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conferir } from '../../src/client/protocolo/impressao-digital.ts';
 import { UploadedFile } from '../../src/server/platform/multipart/upload.ts';
-import { semGiro, semMetadados } from '../../src/shared/fotos.ts';
+import { inteira, semGiro, semMetadados } from '../../src/shared/fotos.ts';
 import { createFolder } from '../support/folder.ts';
 import { png } from '../support/imagem.ts';
 
@@ -208,6 +208,14 @@ describe('any file', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('is known to be there to its end, or not', async () => {
+    const jpeg = Buffer.concat([SOI, JFIF, exif(6), ...PICTURE, SCAN, EOI]);
+    const said = (bytes: Buffer) => inteira(new Blob([new Uint8Array(bytes)]));
+    for (const bytes of [jpeg, Buffer.concat([jpeg, SOI]), png(3, 3)]) expect(await said(bytes)).toBe(true);
+    const halves = [jpeg, png(3, 3)].flatMap((whole) => [whole.subarray(0, whole.length / 2), whole.subarray(0, -1)]);
+    for (const bytes of [...halves, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) expect(await said(bytes)).toBe(false);
   });
 
   it('made to keep its reader busy is read to so many segments, and what comes after goes', async () => {

@@ -2,7 +2,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
 import { flawOf } from '../../src/client/ui/photos/flaws.ts';
-import { pageBudget, shrunk } from '../../src/client/ui/photos/measures.ts';
+import { pageBudget, pageSize } from '../../src/client/ui/photos/measures.ts';
 import { pdfOf } from '../../src/client/ui/photos/pdf.ts';
 import { turn, uprightSize } from '../../src/client/ui/photos/turn.ts';
 import { checkContent } from '../../src/server/platform/files/content.ts';
@@ -32,11 +32,11 @@ describe('upright', () => {
   });
 });
 
-test('no side is longer than what is read well, and small pictures stay', () => {
-  expect(shrunk({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
-  expect(shrunk({ width: 3000, height: 9000 })).toEqual({ width: 667, height: 2000 });
-  expect(shrunk({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
-  expect(shrunk({ width: 20_000, height: 2 })).toEqual({ width: 2000, height: 1 });
+test('no side is longer than what is read well, a strip is as wide as that needs, and small pictures stay', () => {
+  expect(pageSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
+  expect(pageSize({ width: 1080, height: 7560 })).toEqual({ width: 1000, height: 7000 });
+  expect(pageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
+  expect(pageSize({ width: 30_000, height: 10 })).toEqual({ width: 8000, height: 3 });
   const MB = 1024 * 1024;
   for (const limit of [5 * MB, 10 * MB]) expect(pageBudget(limit) * 8).toBeLessThanOrEqual(limit);
 });

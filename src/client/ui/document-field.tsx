@@ -84,6 +84,8 @@ export function DocumentField(props: Props) {
     const before = latest.current.value;
     const restore = () => latest.current.onChange(before instanceof Unfinished ? null : before);
     let failed: File | null = null;
+    /** What failed may be the browser's doing: somebody else can open it. */
+    let whole = false;
     const made: PhotoPage[] = [];
     for (const [i, photo] of photos.entries()) {
       setStep({ n: i + 1, of: photos.length });
@@ -98,6 +100,7 @@ export function DocumentField(props: Props) {
         made.push(await preparing.prepare(photo, rule.maxBytes));
       } catch {
         failed = photo;
+        whole = await preparing.inteira(photo).catch(() => false);
       }
       if (!alive.current) {
         made.forEach(letGo);
@@ -119,7 +122,7 @@ export function DocumentField(props: Props) {
     setStep(null);
     if (!failed) return next.length > 0 && made.every(({ flaw }) => flaw === null);
     const problem = fileProblem(failed, rule);
-    if (!problem && next.length === 0 && photos.length === 1) {
+    if (!problem && whole && next.length === 0 && photos.length === 1) {
       setNote(AS_IT_IS);
       latest.current.onChange(failed);
       return false;

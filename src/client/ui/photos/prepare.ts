@@ -1,7 +1,7 @@
 // A photo becomes a page: upright, of a measured size, and without anything but its picture. All of it happens on the device.
-import { semGiro } from '../../../shared/fotos.ts';
+import { inteira, semGiro } from '../../../shared/fotos.ts';
 import { type Flaw, flawOf, JUDGED } from './flaws.ts';
-import { pageBudget, QUALITIES, shrunk, THUMBNAIL } from './measures.ts';
+import { pageBudget, pageSize, QUALITIES, shrunk, THUMBNAIL } from './measures.ts';
 import { type PdfPage, pdfOf } from './pdf.ts';
 import { turn, uprightSize } from './turn.ts';
 
@@ -19,13 +19,15 @@ export type PhotoPage = PdfPage & {
 
 let pages = 0;
 
+export { inteira };
+
 /** @param maxBytes what the field takes @throws when the browser cannot open the photo, or must not touch its pixels */
 export async function prepare(file: File, maxBytes: number): Promise<PhotoPage> {
   const { foto, como } = await semGiro(file);
   const bitmap = await createImageBitmap(foto);
   const canvas = document.createElement('canvas');
   try {
-    const lying = shrunk(bitmap);
+    const lying = pageSize(bitmap);
     const { width, height } = paint(canvas, bitmap, lying, como);
     bitmap.close();
     // What browsers write beside a picture of their own goes too.
