@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, segurar } from './home-acoes.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -44,7 +44,11 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
     .first()
     .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expectSound(page);
+  // Documents are what takes longest to send.
+  const soltar = await segurar(page, '**/trpc/candidato.cuidados.create*');
   await enviar.click();
+  await dialog.getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
+  soltar();
   await page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' }).waitFor();
   const [pedido] = await portal.candidato.rpc.candidato.cuidados.list();
   expect(pedido).toMatchObject({

@@ -31,7 +31,7 @@ export function EnviarComprovante({
   const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
   const form = useForm({ initial: EM_BRANCO, schema: comprovacaoForm, draft: `comprovante:${id}:${inscricaoId}` });
-  const { envio, campoDoArquivo } = useEnviar({
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call: api.candidato.comprovacoes.create.mutate,
@@ -61,7 +61,7 @@ export function EnviarComprovante({
       }
     >
       <DocumentField
-        {...campoDoArquivo}
+        {...anexo('arquivo')}
         label="Comprovante do pagamento"
         hint="Foto legível ou o PDF que o banco deu. Comprovante de agendamento não serve."
         required

@@ -26,7 +26,7 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
   const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
   const form = useForm({ initial: EM_BRANCO, schema: envioForm, draft: `envio:${id}:${inscricaoId}` });
-  const { envio, campoDoArquivo } = useEnviar({
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call: api.candidato.envios.create.mutate,
@@ -61,7 +61,7 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
         optional
         rows={3}
       />
-      <DocumentField {...campoDoArquivo} label="Arquivo" required rule={REGRA} />
+      <DocumentField {...anexo('arquivo')} label="Arquivo" required rule={REGRA} />
     </EnviarDialog>
   );
 }

@@ -31,12 +31,12 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
     { concurso_id: concursoId },
     { enabled: concurso !== undefined && !inscrito },
   );
-  const envio = useInscrever(concursoId, (inscricao) => {
+  const inscrevendo = useInscrever(concursoId, (inscricao) => {
     avisar.sucesso(`Inscrição ${inscricao.numero} realizada com sucesso!`);
     onInscrito(inscricao);
   });
-  const { form } = envio;
-  const enviando = envio.upload.pending;
+  const { form, envio } = inscrevendo;
+  const enviando = envio.pending;
   // The enrolment just made is in the list before this dialog is gone.
   const jaInscrito = inscrito && !enviando;
   const pronto = Boolean(concurso && !jaInscrito && vagas.data && vagas.data.length > 0);
@@ -49,7 +49,7 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
   else if (vagas.isError) corpo = <Falha titulo="Erro ao carregar vagas" consulta={vagas} comPalavras />;
   else if (!vagas.data) corpo = <EsqueletoDoForm />;
   else if (vagas.data.length === 0) corpo = <Empty title="Nenhuma vaga disponível para este concurso." />;
-  else corpo = <InscreverForm id={FORM} vagas={vagas.data} envio={envio} />;
+  else corpo = <InscreverForm id={FORM} vagas={vagas.data} inscrevendo={inscrevendo} />;
 
   return (
     <Dialog
@@ -73,12 +73,7 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
       onDiscard={form.clearDraft}
       footer={
         pronto ? (
-          <RodapeDeEnvio
-            form={FORM}
-            envio={{ ...envio.upload, progress: envio.comArquivos ? envio.upload.progress : null }}
-            rotulo="Confirmar inscrição"
-            confirmando="Confirmando inscrição…"
-          />
+          <RodapeDeEnvio form={FORM} envio={envio} rotulo="Confirmar inscrição" confirmando="Confirmando inscrição…" />
         ) : (
           <DialogClose size="md">Fechar</DialogClose>
         )

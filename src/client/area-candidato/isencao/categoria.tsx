@@ -16,7 +16,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import type { Form } from '../../ui/form.ts';
 import { regraDoArquivo } from '../pedidos/enviar.ts';
 
-const REGRA = regraDoArquivo({ falta: null, ...ISENCAO.documentos });
+const REGRA = regraDoArquivo(ISENCAO.documentos);
 const hoje = () => dataLocal(now());
 
 const VAZIAS = { nis: '', doacoes: '', registro_em: '', renda: '', pessoas: '' };

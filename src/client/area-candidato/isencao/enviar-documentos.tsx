@@ -15,7 +15,7 @@ import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo } from '../pedidos/enviar.ts';
 
-const REGRA = regraDoArquivo({ falta: null, ...ISENCAO.documentos });
+const REGRA = regraDoArquivo(ISENCAO.documentos);
 /** As many as are asked for at first; nobody needs more than this. */
 const LUGARES = [1, 2, 3] as const;
 const EM_BRANCO = {

@@ -54,7 +54,7 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
     draft: `isencao:${id}:${inscricaoId}`,
   });
   const categoria = categoriaDe(form.values, categorias);
-  const { envio, campoDoArquivo } = useEnviar({
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call: api.candidato.isencoes.create.mutate,
@@ -102,7 +102,7 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
             maxLength={MOTIVO_MAXIMO}
           />
           <DocumentField
-            {...campoDoArquivo}
+            {...anexo('arquivo')}
             label="Documento que comprova"
             hint="Por exemplo: folha do CadÚnico ou carteira de doador."
             optional

@@ -8,15 +8,14 @@ import { type Consulta, Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
-import { Tried } from '../../ui/dialog/tried.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
 import type { Quem } from '../janelas.ts';
 import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
 import type { Envio } from './enviar.ts';
+import { FormularioDeEnvio } from './formulario-de-envio.tsx';
 
 type Recibo = {
   titulo: string;
@@ -57,7 +56,6 @@ type Props = Pick<PropsDoEnvio<unknown, Quem>, 'inscricao' | 'carregando' | 'fal
   envio: Envio;
   /** The receipt, once it was sent. */
   recibo: Recibo | null;
-  /** Whether there is a file to choose again in a form that was brought back. */
   comArquivo?: boolean;
   /** The fields. */
   children: ReactNode;
@@ -76,7 +74,6 @@ export function EnviarDialog(props: Props) {
   const { form } = envio;
   const corpo = useRef<HTMLDivElement>(null);
   const [aberto, setAberto] = useState(false);
-  const [recuperado] = useState(form.dirty);
   const comForm = !carregando && !falha && inscricao !== undefined && !recibo;
   const mostrarForm = comForm && (impedimento === null || aberto || form.dirty);
   useEffect(() => {
@@ -99,7 +96,12 @@ export function EnviarDialog(props: Props) {
   else if (carregando) conteudo = <Esqueletos />;
   else if (!inscricao) conteudo = <Empty title={textos.falta}>{textos.aindaFalta}</Empty>;
   else if (!mostrarForm) conteudo = <Empty title={textos.impedido}>{impedimento}</Empty>;
-  else conteudo = <Formulario {...props} recuperado={recuperado} />;
+  else
+    conteudo = (
+      <FormularioDeEnvio {...props} id={FORM}>
+        {props.children}
+      </FormularioDeEnvio>
+    );
 
   return (
     <Dialog
@@ -131,52 +133,6 @@ export function EnviarDialog(props: Props) {
     >
       <div ref={corpo}>{conteudo}</div>
     </Dialog>
-  );
-}
-
-function Formulario(props: Props & { recuperado: boolean }) {
-  const { envio, impedimento, recuperado, comArquivo = true, children } = props;
-  const { form, alert } = envio;
-  // The dialog opened on its title while the form was awaited; the first field takes the focus from it.
-  useEffect(() => {
-    const campo = document
-      .getElementById(FORM)
-      ?.querySelector<HTMLElement>('select, textarea, input:checked, input[type=checkbox], input[type=file]');
-    if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <form id={FORM} {...form.props} className="flex flex-col gap-5.5" onSubmit={envio.enviar}>
-      <Tried what={alert}>
-        {alert ? (
-          <Alert
-            tom={alert.tom}
-            live
-            action={
-              alert.repetir && (
-                <Button size="sm" variant="default" disabled={envio.pending} onClick={() => envio.enviar()}>
-                  Tentar novamente
-                </Button>
-              )
-            }
-          >
-            {alert.texto}
-          </Alert>
-        ) : impedimento ? (
-          <Alert tom="at" live>
-            {impedimento} O que você preencheu continua aqui.
-          </Alert>
-        ) : (
-          recuperado && (
-            <Alert>
-              Recuperamos o que você tinha preenchido.{comArquivo && ' Se havia um arquivo, escolha-o de novo.'}
-            </Alert>
-          )
-        )}
-      </Tried>
-      <Fields closed={envio.pending} className="flex flex-col gap-5.5">
-        {children}
-      </Fields>
-    </form>
   );
 }
 

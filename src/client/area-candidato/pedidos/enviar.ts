@@ -6,14 +6,9 @@ import { refresh, useUpload } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import type { CallContext } from '../../trpc.ts';
 import { confirmar } from '../../ui/dialog/questions.ts';
-import type { FieldProps } from '../../ui/fields.tsx';
 import type { FileRule } from '../../ui/file-field.tsx';
-import type { Form } from '../../ui/form.ts';
+import type { Form, Values } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
-
-type ComArquivo = Record<string, unknown> & { arquivo: File | null };
-
-type Values = Record<string, unknown>;
 
 /** What the last try left to say: a refusal, or that it was stopped. */
 export type EnvioAlert = { tom: 'er' | 'at'; texto: string; repetir: boolean };
@@ -37,37 +32,44 @@ export function alertOf(erro: Erro, texto: (erro: Erro) => string, comArquivo = 
   return { tom: 'er', texto: `${texto(erro)}${resto}`, repetir: erro.rede || erro.status >= 500 };
 }
 
-const comArquivo = (valores: Values) => Object.values(valores).some((valor) => valor instanceof File);
-
-type Options<V extends ComArquivo, O> = {
+type Options<V extends Values, O> = {
   form: Form<V, unknown>;
-  /** 0 where none is asked for. */
-  inscricaoId: number;
+  /** None for what is asked of no enrolment, or for one. */
+  inscricaoId?: number;
   call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
   texto: (erro: Erro) => string;
-  onEnviado: (registro: O) => void;
+  /** @param refreshed kept when the lists were read again; returned, the dialog waits for it */
+  onEnviado: (registro: O, refreshed: Promise<void>) => unknown;
   /** Fills in what is sent, of a form whose values are no plain fields. */
   corpo?: (valores: V, dados: FormData) => void;
+  /** Whether a file's field is one of what is sent; otherwise a refused file in it leaves nothing out. */
+  leva?: (campo: keyof V, valores: V) => boolean;
 };
 
 /** The fields of the form, without the spaces around them. */
-function preencher<V extends ComArquivo>({ arquivo, ...campos }: V, dados: FormData): void {
-  for (const [nome, valor] of Object.entries(campos)) dados.set(nome, String(valor).trim());
-  if (arquivo) dados.set('arquivo', arquivo);
+function preencher(valores: Values, dados: FormData): void {
+  for (const [nome, valor] of Object.entries(valores)) {
+    if (valor instanceof File) dados.set(nome, valor);
+    else if (valor !== null) dados.set(nome, String(valor).trim());
+  }
 }
 
-export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
-  const { form, inscricaoId, call, texto, onEnviado, corpo = preencher } = options;
+export function useEnviar<V extends Values, O>(options: Options<V, O>) {
+  const { form, inscricaoId = 0, call, texto, onEnviado, corpo = preencher, leva = () => true } = options;
   const [alert, setAlert] = useState<EnvioAlert | null>(null);
-  const recusado = useRef(false);
+  /** Of what is being sent, or was last tried. */
+  const [comArquivo, setComArquivo] = useState(false);
+  const recusados = useRef(new Set<keyof V & string>());
 
   const upload = useUpload(call, {
-    onSuccess: (registro) => {
+    onSuccess: async (registro, _, refreshed) => {
+      form.clearDraft();
+      await onEnviado(registro, refreshed);
+      // Not before: it may still be seen.
       form.reset();
-      onEnviado(registro);
     },
-    onError: (erro) => {
-      setAlert(alertOf(erro, texto, comArquivo(form.values)));
+    onError: (erro, dados) => {
+      setAlert(alertOf(erro, texto, levaArquivo(dados)));
       form.refuse(erro.campos);
     },
     onCancelled: (left) => {
@@ -79,9 +81,9 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
   });
 
   async function enviarValores(valores: V) {
+    const semAnexo = [...recusados.current].some((campo) => valores[campo] === null && leva(campo, valores));
     const seguir =
-      !recusado.current ||
-      valores.arquivo !== null ||
+      !semAnexo ||
       (await confirmar({
         title: 'Continuar sem o anexo?',
         text: 'O arquivo escolhido foi recusado e não será enviado.',
@@ -92,35 +94,41 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
     const dados = new FormData();
     if (inscricaoId !== 0) dados.set('inscricao_id', String(inscricaoId));
     corpo(valores, dados);
+    setComArquivo(levaArquivo(dados));
     upload.run(dados);
   }
 
-  const arquivo = form.field<'arquivo'>('arquivo');
   const envio: Envio = {
     form,
     alert,
     enviar: form.submit((_, valores) => enviarValores(valores)),
     pending: upload.pending,
-    progress: comArquivo(form.values) ? upload.progress : null,
+    progress: comArquivo ? upload.progress : null,
     cancel: upload.cancel,
   };
-  const campoDoArquivo: FieldProps<File | null> & { onReject: (motivo: string) => void } = {
-    ...arquivo,
-    onReject: (motivo) => {
-      recusado.current = true;
-      form.setError('arquivo', motivo);
-    },
-    onChange: (escolhido) => {
-      recusado.current = false;
-      form.setError('arquivo', null);
-      arquivo.onChange(escolhido as V['arquivo']);
-    },
-  };
-  return { envio, campoDoArquivo };
+  /** A file's field: what was refused in it is said there, and asked about before it is left out. */
+  function anexo<K extends keyof V & string>(campo: V[K] extends File | null ? K : never) {
+    const campoDoForm = form.field(campo);
+    return {
+      ...campoDoForm,
+      onReject(motivo: string) {
+        recusados.current.add(campo);
+        form.setError(campo, motivo);
+      },
+      onChange(escolhido: File | null) {
+        recusados.current.delete(campo);
+        form.setError(campo, null);
+        campoDoForm.onChange(escolhido as V[typeof campo]);
+      },
+    };
+  }
+  return { envio, anexo };
 }
 
+const levaArquivo = (dados: FormData) => [...dados.values()].some((valor) => valor instanceof File);
+
 /** The rule of a kind's file, for its field. */
-export function regraDoArquivo({ extensoes, tamanhoMaximo, grande, tipo }: RegraDoAnexo): FileRule {
+export function regraDoArquivo({ extensoes, tamanhoMaximo, grande, tipo }: Omit<RegraDoAnexo, 'falta'>): FileRule {
   return {
     extensions: extensoes.map((extensao) => `.${extensao}`),
     maxBytes: tamanhoMaximo,

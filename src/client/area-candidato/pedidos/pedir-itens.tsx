@@ -36,9 +36,8 @@ interface Valores extends Record<string, unknown> {
   /** By the name of what is demanded: what two items demand is sent once. */
   documentos: Readonly<Record<string, File>>;
   observacao: string;
-  arquivo: null;
 }
-const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, observacao: '', arquivo: null };
+const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, observacao: '' };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
 
 const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
@@ -53,7 +52,7 @@ interface Props<P extends Pedido> extends Omit<PropsDoFormulario<P>, 'titulo'> {
 export function PedirItens<P extends Pedido>(props: Props<P>) {
   const { inscricaoId, onEnviado, carregando, catalogo, palavras, um, ...dialog } = props;
   const { titulo, legenda, escolha, call, nota } = palavras;
-  const regra = regraDoArquivo({ falta: null, ...palavras.documentos });
+  const regra = regraDoArquivo(palavras.documentos);
   const pronto = useAbertura();
   const form = useForm({
     initial: EM_BRANCO,
@@ -72,11 +71,11 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
   });
   const { escolhidos, documentos } = form.values;
   const { envio } = useEnviar({
-    form: form as never,
+    form,
     inscricaoId,
     call,
     texto: textoDaSolicitacao,
-    corpo(valores: Valores, dados) {
+    corpo(valores, dados) {
       dados.set('itens', JSON.stringify(valores.escolhidos));
       dados.set('observacao', valores.observacao.trim());
       const enviados = Object.entries(valores.documentos).map(([exigencia, arquivo]) => ({ exigencia, arquivo }));

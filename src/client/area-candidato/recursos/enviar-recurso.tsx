@@ -50,7 +50,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
     },
     draft: `recurso:${id}:${edital === undefined ? inscricaoId : `edital-${edital}`}`,
   });
-  const { envio, campoDoArquivo } = useEnviar({
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call: inscricaoId === 0 ? api.candidato.recursos.impugnar.mutate : api.candidato.recursos.create.mutate,
@@ -106,7 +106,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
         rows={8}
         maxLength={MOTIVO_MAXIMO}
       />
-      <DocumentField {...campoDoArquivo} label="Anexo" optional rule={REGRA} />
+      <DocumentField {...anexo('arquivo')} label="Anexo" optional rule={REGRA} />
     </EnviarDialog>
   );
 }

@@ -22,7 +22,7 @@ import { EscolherItens } from '../pedidos/escolher-itens.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 
-const REGRA = regraDoArquivo({ falta: null, ...PONTUACAO.documentos });
+const REGRA = regraDoArquivo(PONTUACAO.documentos);
 /** What a form carries at once. */
 const BYTES_MAXIMO = 45 * MB;
 const DEMAIS = `Uma declaração leva no máximo ${DOCUMENTOS_DOS_TITULOS_MAXIMO} documentos. Junte os de um mesmo título em um só arquivo.`;
@@ -36,9 +36,8 @@ interface Valores extends Record<string, unknown> {
   escolhidos: readonly Escolhido[];
   /** By the title and the place of each. */
   documentos: Readonly<Record<string, File>>;
-  arquivo: null;
 }
-const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, arquivo: null };
+const EM_BRANCO: Valores = { escolhidos: [], documentos: {} };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
 
 interface Lugar {
@@ -108,11 +107,11 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
   }
   const { escolhidos, documentos } = form.values;
   const { envio } = useEnviar({
-    form: form as never,
+    form,
     inscricaoId,
     call: api.candidato.pontuacoes.create.mutate,
     texto: textoDaSolicitacao,
-    corpo(valores: Valores, dados) {
+    corpo(valores, dados) {
       const itens = declarados(valores.escolhidos).map(({ item, quantos }) => ({
         item_id: item.id,
         quantidade: quantos,
