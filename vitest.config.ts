@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * What never ends is given up after this. How fast the machine is decides nothing: a test that waits for something waits
  * until it is so, and what waits inside of a test gives up first, with what was still wrong.
  */
-const HUNG_MS = 300_000;
+const HUNG_MS = 900_000;
 const STILL_WRONG_MS = 120_000;
 
 /**
