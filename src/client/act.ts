@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { desistiu } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
+import { type Pessoas, pessoas } from './session.ts';
 import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
 import { confirmar, erroGenerico, type Question } from './ui/dialog/questions.ts';
 import { avisar } from './ui/toasts.ts';
@@ -72,6 +73,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const { ask, onSuccess, failed, onError, changes = true } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
+  const by = useRef<Pessoas | undefined>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
     retry: retryNetwork,
@@ -79,7 +81,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     mutationFn: (input) => {
       const body = fingerprint(input);
       if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
-      return call(input, { context: { idempotencyKey: attempt.current.key } });
+      return call(input, { context: { idempotencyKey: attempt.current.key, by: by.current } });
     },
     onSuccess: (answer, input) => {
       attempt.current = null;
@@ -110,7 +112,9 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 
   function start(input: I): Promise<O> {
-    running.current ??= mutation.mutateAsync(input);
+    if (running.current) return running.current;
+    by.current = pessoas();
+    running.current = mutation.mutateAsync(input);
     return running.current;
   }
   // What failed was told.

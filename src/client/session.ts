@@ -73,6 +73,12 @@ export function sessaoAtual(quem: Quem): Sessao | null {
   return lojas[quem].get();
 }
 
+/** Who is in now, by each door. */
+export type Pessoas = Readonly<Record<Quem, number | undefined>>;
+export function pessoas(): Pessoas {
+  return { candidato: sessaoAtual('candidato')?.id, admin: sessaoAtual('admin')?.id };
+}
+
 /** Like `sessaoAtual`, and says if there was one that expired, to tell it to the person. */
 export function examinarSessao(quem: Quem): { sessao: Sessao | null; expirou: boolean } {
   const { expirou } = reler(quem);

@@ -1,17 +1,17 @@
 // The page's line to the server. The only file that knows the server's *type*: everything else infers from here.
 import { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpLink, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 import { CABECALHO_SEM_PESSOA, CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';
-import { desistir, pedirSenha } from './confirmacao.ts';
+import { desistir, desistiu, pedirSenha } from './confirmacao.ts';
 import { erroDe, legivel, porQueNaoFoi } from './erros.ts';
 import { comEspera, type Send } from './espera.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { semPessoa } from './presenca.ts';
-import { deixar, type Quem, recusada, sair, sessaoAtual } from './session.ts';
+import { deixar, type Pessoas, type Quem, recusada, sair, sessaoAtual } from './session.ts';
 import { listen } from './ui/clock.ts';
 import { fetchWithProgress } from './upload.ts';
 
@@ -22,6 +22,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type CallContext = {
   quem?: Quem;
   idempotencyKey?: string;
+  /** Whose act it is: it is sent again for nobody else. */
+  by?: Pessoas;
   /** Follows the sending of a form with files: 0 to 100. */
   onProgress?: (percent: number) => void;
 };
@@ -84,6 +86,19 @@ const confirmPassword: TRPCLink<AppRouter> =
       return () => current.unsubscribe();
     });
 
+/** What one person began, and the network lost, is not sent again as another's who has entered since. */
+const samePerson: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const context = op.context as CallContext;
+    const quem = audience(op.path, context);
+    const now = quem && sessaoAtual(quem)?.id;
+    if (!quem || !now || !context.by?.[quem] || context.by[quem] === now) return next(op);
+    const gone = new TRPCClientError<AppRouter>('Outra conta entrou neste navegador.');
+    desistir(gone);
+    return observable((observer) => observer.error(gone));
+  };
+
 /**
  * One request per call: public answers are cached by address, and a form goes as it is. When the portal is full it waits
  * for its turn.
@@ -126,7 +141,7 @@ const http: TRPCLink<AppRouter> = (runtime) => {
   };
 };
 
-const links: TRPCLink<AppRouter>[] = [confirmPassword, endSessionOn401, http];
+const links: TRPCLink<AppRouter>[] = [confirmPassword, samePerson, endSessionOn401, http];
 
 /** Hooks: `trpc.publico.concursos.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -148,7 +163,7 @@ export async function logout(quem: Quem): Promise<void> {
 
 /** Whether to repeat: only what the network lost, twice. */
 export function retryNetwork(count: number, error: unknown): boolean {
-  return count < 2 && erroDe(error).rede;
+  return count < 2 && erroDe(error).rede && !desistiu(error);
 }
 
 export const queryClient = new QueryClient({

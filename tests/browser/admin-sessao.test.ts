@@ -249,6 +249,29 @@ test('what one was asked, and could try again, waits for nobody else', async () 
   expect(await portal.visitante.rpc.publico.concursos.list()).toHaveLength(1);
 });
 
+test('what the network lost is not sent again as somebody else’s', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
+  const { portal } = site;
+  await createConcurso(portal);
+  const page = await site.open(`${DASHBOARD}/concursos`, { admin: portal.admin.token });
+  await page.clock.install();
+  let chamadas = 0;
+  await page.route('**/trpc/admin.concursos.remove', async (route) => {
+    chamadas += 1;
+    if (chamadas === 1) await entraOutro(page, site);
+    await route.abort();
+  });
+  const perdida = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await perdida;
+  await page.getByRole('banner').getByText('Ana Lima').waitFor();
+  await page.clock.runFor(10_000);
+  // What was sent again would be on its way before this is answered.
+  await page.evaluate(() => fetch('/saude').then((resposta) => resposta.text()));
+  expect(chamadas).toBe(1);
+});
+
 test('a window of one’s own account closes when somebody else enters', async () => {
   const site = await createSite();
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
