@@ -97,7 +97,8 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     act.run(input ? input(data, typed) : (data as unknown as I));
   }, onInvalid);
   const { erro } = act;
-  const unplaced = erro !== null && Object.keys(erro.campos).length === 0 && !failure && !onRefused;
+  const placed = erro !== null && Object.keys(erro.campos).some((campo) => campo in form.values);
+  const unplaced = erro !== null && !placed && !failure && !onRefused;
   return {
     form,
     act,
