@@ -453,6 +453,11 @@ test('on a phone, in the dark, with long names: list, filters, details and the f
   expect(await dialog(page, id).evaluate((um) => um.scrollWidth - um.clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await dialog(page, id).getByRole('button', { name: 'Alterar status' }).tap();
+  await alteracao(page).getByLabel('Novo status').waitFor();
+  await page.goBack();
+  // Once downloaded, the form takes the place of the details at once.
+  await page.getByRole('button', { name: /^Ver detalhes do reembolso/ }).tap();
+  await dialog(page, id).getByRole('button', { name: 'Alterar status' }).tap();
   await alteracao(page).getByLabel('Novo status').selectOption('Negado');
   await alteracao(page).getByText('Não pode ser desfeito.').waitFor();
   await expectSound(page);

@@ -67,8 +67,10 @@ export function useGuard(guard: Guard): () => void {
     const blockerFn: BlockerFn = ({ action, currentLocation: at, nextLocation: next }) => {
       const { dirty, busy, question = ALTERACOES, over, onDiscard } = now.current;
       const byPage = action === 'PUSH' || action === 'REPLACE';
-      // A step over the page is closed, and nobody leaves.
-      const closing = samePage(at, next) && at.search === next.search;
+      // A step over the page is closed, and nobody leaves: also where the entry under it still says what it took the place of.
+      const back = at.state.__TSR_index - next.state.__TSR_index;
+      const byStep = !byPage && back > 0 && back <= (at.state.steps ?? 0);
+      const closing = samePage(at, next) && (at.search === next.search || byStep);
       if (closing && (byPage || !over?.top)) return false;
       if (busy) {
         if (!byPage) returning(() => undefined);
