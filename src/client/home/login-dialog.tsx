@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../act.ts';
-import { type Erro, erroDe } from '../erros.ts';
+import { dizPorque, type Erro, erroDe } from '../erros.ts';
 import { guardarRecuperada } from '../senha-recuperada.ts';
 import { entrar, type PedidoDeLogin } from '../session.ts';
 import { concursoEm, ParaSeInscrever } from '../site/concurso-escolhido.tsx';
@@ -38,7 +38,7 @@ const schema = {
 
 /** The server's own words where it refuses a person; a sentence of this page for the rest. */
 function textoDoLogin(erro: Erro): string {
-  return erro.rede || [401, 403, 429, 503].includes(erro.status) ? erro.mensagem : 'Erro ao realizar login.';
+  return dizPorque(erro) || [401, 403].includes(erro.status) ? erro.mensagem : 'Erro ao realizar login.';
 }
 
 function textoDaRecuperacao(erro: Erro): string {
