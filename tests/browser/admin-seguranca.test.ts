@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { codigoDe } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
 const PASSO = 30_000;
@@ -30,6 +30,35 @@ async function entrar(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
+
+test('why it could not be set up is seen on a telephone, where its code is typed far below', async () => {
+  const site = await createSite({ tolerate: /status of 503/ });
+  const page = await site.open(DASHBOARD, {
+    ...CELULAR,
+    viewport: { width: 390, height: 600 },
+    admin: site.portal.admin.token,
+  });
+  await page.getByRole('button', { name: 'Conta' }).tap();
+  await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  const campo = dialog.getByLabel('Código de verificação');
+  await campo.fill('123456');
+  await campo.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await recusar(page, '**/trpc/admin.sessoes.confirmarSegundoFator', 503, 'Nada foi registrado.');
+  await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click();
+  const recusa = dialog.getByRole('alert').filter({ hasText: 'Nada foi registrado.' });
+  await recusa.waitFor();
+  await expect
+    .poll(() =>
+      recusa.evaluate((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + 20, (top + bottom) / 2));
+      }),
+    )
+    .toBe(true);
+  expect(await campo.inputValue()).toBe('123456');
+});
 
 test('set up, logged in with, renewed, and turned off', async () => {
   const site = await createSite({ tolerate: /status of (400|401)/ });

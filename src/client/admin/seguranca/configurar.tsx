@@ -8,6 +8,7 @@ import { useFormAct } from '../../form-act.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Refused } from '../../ui/dialog/tried.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
@@ -40,8 +41,8 @@ export function Configurar({ iniciado, id, onCodigos, onPendente, titulos: Titul
   const { form, pending, refusal } = confirmacao;
   useEffect(() => onPendente(pending), [pending, onPendente]);
   return (
-    <form id={id} {...form.props} onSubmit={confirmacao.submit}>
-      {refusal && <Alert tom="er">{refusal}</Alert>}
+    <form id={id} {...form.props} className="flex flex-col gap-4.5" onSubmit={confirmacao.submit}>
+      <Refused text={refusal} />
       <ol className="flex flex-col gap-5">
         <Passo n={1} titulo="Abra um aplicativo autenticador no celular" como={Titulo}>
           <p className="text-texto-2">Google Authenticator, Microsoft Authenticator, 2FAS ou outro.</p>

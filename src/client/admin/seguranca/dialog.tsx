@@ -14,6 +14,7 @@ import { AreaError } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
+import { Refused } from '../../ui/dialog/tried.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EsqueletoTexto } from '../../ui/skeleton.tsx';
@@ -141,7 +142,7 @@ function Estado({ fator, erro }: { fator: Fator; erro: string | undefined }) {
   const { ativo, exigido, ativado_em, codigos_restantes } = fator;
   return (
     <div className="flex flex-col gap-4.5">
-      {erro && <Alert tom="er">{erro}</Alert>}
+      <Refused text={erro} />
       {ativo ? (
         <>
           <Facts
@@ -204,7 +205,7 @@ function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
     <form id={FORM} {...form.props} onSubmit={prova.submit}>
       <Fields closed={pending} className="flex flex-col gap-4.5">
         <p className="text-texto-2">{TEXTO[para]}</p>
-        {prova.refusal && <Alert tom="er">{prova.refusal}</Alert>}
+        <Refused text={prova.refusal} />
         <PasswordField
           {...form.field('senha')}
           onBlur={undefined}

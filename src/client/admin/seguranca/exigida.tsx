@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../../../shared/segundo-fator.ts';
 import { refresh, useAct } from '../../act.ts';
 import { api } from '../../trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Refused } from '../../ui/dialog/tried.tsx';
 import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
 
 export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
@@ -51,7 +51,7 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
           <p className="text-texto-2">
             Além da senha, você passa a informar um código do seu celular. Quem descobrir a senha não entra sem ele.
           </p>
-          {inicio.erro && <Alert tom="er">{inicio.erro.mensagem}</Alert>}
+          <Refused text={inicio.erro?.mensagem} />
           <div className="flex justify-end mt-5">
             <Button size="sm" loading={inicio.pending} onClick={() => inicio.run(undefined)}>
               Configurar agora

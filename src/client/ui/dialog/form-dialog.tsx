@@ -3,9 +3,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FormAct } from '../../form-act.ts';
-import { Alert } from '../alert.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
-import { Tried } from './tried.tsx';
+import { Refused } from './tried.tsx';
 
 type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard' | 'onClose'> & {
   of: FormAct;
@@ -85,7 +84,7 @@ export function FormDialog(props: Props) {
           {top}
           <form id={id} {...form.props} className={top ? 'mt-4.5' : undefined} onSubmit={submit}>
             <Fields closed={pending} className={className}>
-              <Tried what={refusal}>{refusal && <Alert tom="er">{refusal}</Alert>}</Tried>
+              <Refused text={refusal} />
               {children}
               {of.besides}
             </Fields>

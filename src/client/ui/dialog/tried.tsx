@@ -1,5 +1,6 @@
 // What the last try left to say, over the fields of a form: seen wherever the form was scrolled to when it was sent.
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../alert.tsx';
 
 /** @param what changes with each try that left something */
 export function Tried({ what, children }: { what: unknown; children: ReactNode }) {
@@ -12,4 +13,9 @@ export function Tried({ what, children }: { what: unknown; children: ReactNode }
       {children}
     </div>
   );
+}
+
+/** What no field says of a refusal. */
+export function Refused({ text }: { text: string | null | undefined }) {
+  return <Tried what={text}>{text && <Alert tom="er">{text}</Alert>}</Tried>;
 }
