@@ -119,7 +119,7 @@ test('what is missing, what is wrong, and then in', async () => {
 });
 
 test('a forgotten password: every answer, and the mailed one opens the door', async () => {
-  const site = await createSite({ tolerate: /status of (400|401|404|500)/ });
+  const site = await createSite({ tolerate: /status of (400|401|404|500|503)/ });
   const { portal } = site;
   const page = await site.open('/', CELULAR);
   await abrir(page);
@@ -137,6 +137,10 @@ test('a forgotten password: every answer, and the mailed one opens the door', as
   await email.fill(portal.candidato.email);
   await esqueci.click();
   await porta(page).getByText('Erro ao processar solicitação. Tente novamente mais tarde.').waitFor();
+  await page.unroute(RECUPERAR);
+  await recusar(page, RECUPERAR, 503, 'Nada foi registrado.');
+  await esqueci.click();
+  await porta(page).getByText('Nada foi registrado.').waitFor();
   await page.unroute(RECUPERAR);
   await recusar(page, RECUPERAR, 400, 'O texto do servidor.');
   await esqueci.click();

@@ -43,7 +43,7 @@ function textoDoLogin(erro: Erro): string {
 
 function textoDaRecuperacao(erro: Erro): string {
   if (erro.status === 404) return 'E-mail não encontrado em nosso sistema.';
-  if (erro.rede || (erro.status >= 400 && erro.status < 500)) return erro.mensagem;
+  if (dizPorque(erro) || (erro.status >= 400 && erro.status < 500)) return erro.mensagem;
   return 'Erro ao processar solicitação. Tente novamente mais tarde.';
 }
 
