@@ -2,14 +2,13 @@
 // large one never passes through the page.
 import type { Icon } from '@tabler/icons-react';
 import { type Act, useAct } from './act.ts';
-import type { Erro } from './erros.ts';
 import { IconButton } from './ui/icon-button.tsx';
 import { saveFile } from './ui/save-file.ts';
 import { avisar } from './ui/toasts.ts';
 
 type Fetched = { url: string; nome: string };
 
-/** @param failed what is said when it does not come; who asks too often is told so by the server */
+/** @param failed what is said when it does not come */
 export function useDownload<I>(ask: (input: I, options: object) => Promise<Fetched>, failed: string): Act<I, Fetched> {
   return useAct(ask, {
     changes: false,
@@ -17,7 +16,7 @@ export function useDownload<I>(ask: (input: I, options: object) => Promise<Fetch
       saveFile(url, nome);
       avisar.sucesso(`O arquivo ${nome} está sendo baixado.`);
     },
-    failed: ({ status, mensagem }: Erro) => (status === 429 ? mensagem : failed),
+    failed,
   });
 }
 

@@ -114,12 +114,18 @@ export function dizPorque({ status, rede }: Erro): boolean {
   return rede || status === 429 || status === 503;
 }
 
+/** Whether the portal itself says which rule refused it; a proxy's page says nothing. */
+function ehRecusa({ status, mensagem }: Erro): boolean {
+  return status >= 400 && status < 500 && mensagem !== ERRO_INTERNO;
+}
+
 /**
  * Toast with a screen's own sentence, to try again where the network failed, and under it why. The end of a session is told by
  * the session itself.
  */
 export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): void {
   if (erro.status === 401) return;
-  const porque = dizPorque(erro) && erro.mensagem !== texto ? `\n${erro.mensagem}` : '';
+  const diz = dizPorque(erro) || ehRecusa(erro);
+  const porque = diz && erro.mensagem !== texto ? `\n${erro.mensagem}` : '';
   avisar.erro(texto + porque, erro.rede && onRetry ? { onRetry } : {});
 }

@@ -121,7 +121,7 @@ test('found, filtered and sorted by keyboard, all in the address; one is closed 
   await page.route('**/trpc/admin.candidatos.alterarStatus*', (route) => route.fulfill(QUEBRADO));
   await desativar.click();
   await page.getByRole('button', { name: 'Sim' }).click();
-  await page.getByText('Erro ao alterar status do candidato').waitFor();
+  await page.getByText('Erro ao alterar status do candidato', { exact: true }).waitFor();
 
   await page.route('**/trpc/admin.candidatos.list*', (route) => route.fulfill(QUEBRADO));
   await page.reload();

@@ -64,6 +64,13 @@ describe('avisarFalha', () => {
       'Erro ao salvar vaga\nAguarde alguns segundos.',
       false,
     ],
+    [
+      'a rule that refused it',
+      { ...erro, status: 409, mensagem: 'Já foi decidido por Ana Lima.' },
+      'Erro ao salvar vaga\nJá foi decidido por Ana Lima.',
+      false,
+    ],
+    ["a proxy's refusal", { ...erro, status: 404, mensagem: ERRO_INTERNO }, 'Erro ao salvar vaga', false],
     ['anything else', { ...erro, status: 500, mensagem: ERRO_INTERNO }, 'Erro ao salvar vaga', false],
   ])('says the sentence of the screen, and of %s what it cannot know', (_, falhou, texto, repete) => {
     avisar.limpar();

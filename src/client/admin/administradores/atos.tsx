@@ -2,7 +2,6 @@
 import { IconKey, IconMailX, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Administrador, Convite } from '../../../shared/administradores.ts';
 import { useAct } from '../../act.ts';
-import type { Erro } from '../../erros.ts';
 import { api, type CallContext } from '../../trpc.ts';
 import { avisar } from '../../ui/toasts.ts';
 
@@ -10,9 +9,6 @@ const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const { administradores } = api.admin;
 
 type Opcoes = { context: CallContext };
-
-/** A clear refusal says it itself. */
-const falha = (texto: string) => (erro: Erro) => (erro.status >= 400 && erro.status < 500 ? erro.mensagem : texto);
 
 export function useAtos() {
   const alternar = useAct(
@@ -34,7 +30,7 @@ export function useAtos() {
             },
       onSuccess: ({ nome, status }) =>
         avisar.sucesso(status === 'A' ? `${nome} pode entrar de novo.` : `${nome} não entra mais no painel.`),
-      failed: falha('Erro ao alterar o acesso.'),
+      failed: 'Erro ao alterar o acesso.',
     },
   );
   const redefinirSenha = useAct(
@@ -47,7 +43,7 @@ export function useAtos() {
         danger: false,
       }),
       onSuccess: ({ message }) => avisar.sucesso(message),
-      failed: falha('Erro ao enviar a nova senha.'),
+      failed: 'Erro ao enviar a nova senha.',
     },
   );
   const removerSegundoFator = useAct(
@@ -59,12 +55,12 @@ export function useAtos() {
         text: 'Use só quando a pessoa perdeu o celular e os códigos de recuperação. Ela é avisada por e-mail.',
       }),
       onSuccess: ({ nome }) => avisar.sucesso(`Verificação em duas etapas de ${nome} removida.`),
-      failed: falha('Erro ao remover a verificação.'),
+      failed: 'Erro ao remover a verificação.',
     },
   );
   const reenviar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.reenviarConvite.mutate({ id }, opcoes), {
     onSuccess: ({ email }) => avisar.sucesso(`Convite enviado de novo para ${email}.`),
-    failed: falha('Erro ao reenviar o convite.'),
+    failed: 'Erro ao reenviar o convite.',
   });
   const cancelar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.cancelarConvite.mutate({ id }, opcoes), {
     ask: ({ email }) => ({
@@ -73,7 +69,7 @@ export function useAtos() {
       text: 'O link que a pessoa recebeu deixa de funcionar.',
     }),
     onSuccess: () => avisar.sucesso('Convite cancelado com sucesso!'),
-    failed: falha('Erro ao cancelar o convite.'),
+    failed: 'Erro ao cancelar o convite.',
   });
   return { alternar, redefinirSenha, removerSegundoFator, reenviar, cancelar };
 }

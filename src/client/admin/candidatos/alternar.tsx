@@ -5,7 +5,6 @@ import { useAct } from '../../act.ts';
 import { api } from '../../trpc.ts';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 
 const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -30,13 +29,7 @@ export function useAlternarStatus() {
   const alternar = useAct(api.admin.candidatos.alterarStatus.mutate, {
     onSuccess: ({ status }) =>
       avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!'),
-    onError: (erro, pedido) => {
-      // Somebody else was quicker: what is on the screen is old.
-      if (erro.status === 409) {
-        avisar.atencao(erro.mensagem);
-      }
-      avisarFalha('Erro ao alterar status do candidato', erro, () => alternar.run(pedido));
-    },
+    failed: 'Erro ao alterar status do candidato',
   });
   return {
     alterando: alternar.pending,

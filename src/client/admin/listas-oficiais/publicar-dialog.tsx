@@ -35,8 +35,7 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
     onDone: setPublicada,
     onRefused(erro, deNovo) {
       if (publicar.form.refuse(erro.campos) && erro.status === 422) return;
-      const dita = erro.status === 429 || erro.status === 413;
-      avisarFalha(dita ? erro.mensagem : 'Não foi possível publicar a lista. Tente de novo.', erro, deNovo);
+      avisarFalha('Não foi possível publicar a lista. Tente de novo.', erro, deNovo);
     },
   });
 

@@ -80,7 +80,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
     },
     onError: (erro, enviada) => {
       if (form.refuse(erro.campos)) return;
-      avisarFalha(erro.rede ? 'Erro ao responder o pedido.' : erro.mensagem, erro, () => responder.run(enviada));
+      avisarFalha('Erro ao responder o pedido.', erro, () => responder.run(enviada));
     },
   });
 

@@ -66,8 +66,7 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
       avisar.sucesso(`Versão ${nova?.versao} publicada.`);
     },
     onError: (erro) => {
-      if (form.refuse(erro.campos)) return;
-      avisarFalha(erro.rede ? 'Erro ao publicar o aviso.' : erro.mensagem, erro);
+      if (!form.refuse(erro.campos)) avisarFalha('Erro ao publicar o aviso.', erro);
     },
   });
 

@@ -36,8 +36,7 @@ export function NovoPedido() {
       avisar.sucesso(`Pedido recebido. Protocolo ${protocolo}.`);
       return refreshed;
     },
-    failed: ({ status, rede, mensagem }) =>
-      status < 500 && !rede ? mensagem : 'Não foi possível enviar o pedido. Tente de novo.',
+    failed: 'Não foi possível enviar o pedido. Tente de novo.',
   });
 
   async function pedir() {

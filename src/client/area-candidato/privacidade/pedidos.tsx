@@ -57,7 +57,7 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
       await refreshed;
       recuperarFoco(MEUS_PEDIDOS);
     },
-    failed: ({ rede, mensagem }) => (rede ? 'Não foi possível cancelar o pedido.' : mensagem),
+    failed: 'Não foi possível cancelar o pedido.',
   });
 
   return (

@@ -54,8 +54,7 @@ function MeusDados() {
       saveFile(url, 'meus-dados.zip');
       avisar.sucesso('Seus dados estão sendo baixados.');
     },
-    failed: ({ status, mensagem }) =>
-      status === 429 ? mensagem : 'Não foi possível baixar seus dados. Tente de novo.',
+    failed: 'Não foi possível baixar seus dados. Tente de novo.',
   });
   return (
     <Cartao

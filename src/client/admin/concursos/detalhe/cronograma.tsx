@@ -58,7 +58,7 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
       text: 'As fases públicas saem em um PDF, nas publicações do concurso, e quem está inscrito é avisado.',
     }),
     onSuccess: ({ message }) => avisar.sucesso(message),
-    failed: ({ status, mensagem }) => (status === 409 ? mensagem : 'Erro ao publicar o cronograma'),
+    failed: 'Erro ao publicar o cronograma',
   });
   const aMover = fases?.find(({ fase }) => fase === movendo);
   const versao = query.data?.versao ?? 0;

@@ -70,7 +70,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
     onRefused: async (erro, deNovo) => {
       // Nothing is pressed before what would move now is seen.
       if (erro.status === 409) await previa.refetch();
-      avisarFalha(erro.status === 409 || erro.status === 400 ? erro.mensagem : 'Erro ao mover a fase', erro, deNovo);
+      avisarFalha('Erro ao mover a fase', erro, deNovo);
     },
   });
   const { form } = mover;
