@@ -11,7 +11,9 @@ import {
   createReserva,
   createVaga,
 } from '../support/factories.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
+const DECIDIR_ITEM = '**/trpc/admin.reservas.decidirItem';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('on a phone: the card leads to the form, which takes a list with its document, and each list once', async () => {
@@ -57,7 +59,7 @@ test('on a phone: the card leads to the form, which takes a list with its docume
 });
 
 test('in the panel: a list is decided, and decided anew with words; a vacancy takes another number with a reason', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   await createListaReservada(portal, { concurso_id });
@@ -69,7 +71,15 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   const decidir = dialog.getByRole('form', { name: 'Decidir Quilombolas' });
   await decidir.getByLabel('Decisão do item').selectOption('I');
   await decidir.getByLabel('Por que não').fill('Sem a declaração.');
-  await decidir.getByRole('button', { name: /^Decidir item/ }).press('Enter');
+  // A rule refuses it: its words are said, what was written stays, and the hands are where they were.
+  await recusar(page, DECIDIR_ITEM, 409, 'A inscrição foi cancelada.');
+  const botao = decidir.getByRole('button', { name: /^Decidir item/ });
+  await botao.press('Enter');
+  await page.getByRole('alert').getByText('Erro ao decidir o item\nA inscrição foi cancelada.').waitFor();
+  await esperarFoco(botao);
+  expect(await decidir.getByLabel('Por que não').inputValue()).toBe('Sem a declaração.');
+  await page.unroute(DECIDIR_ITEM);
+  await botao.press('Enter');
   const rever = dialog.getByRole('form', { name: 'Rever Quilombolas' });
   await rever.waitFor();
 

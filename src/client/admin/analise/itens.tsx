@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type ItemDecidido, TEXTO_DO_ITEM_MAXIMO } from '../../../shared/pedidos/itens.ts';
 import { useFormAct } from '../../form-act.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { GroupTitle } from './fatos.tsx';
 
@@ -72,32 +73,32 @@ export function DecidirItem<I, O extends { status: string }>(props: FormProps<I,
       {...form.props}
       onSubmit={submit}
       aria-label={`${verbo} ${nome}`}
-      className="flex flex-wrap items-end gap-3 mt-2.5 pt-2.5 border-t border-t-linha"
+      className="mt-2.5 pt-2.5 border-t border-t-linha"
     >
-      <SelectField
-        {...form.field('status')}
-        label="Decisão do item"
-        size="sm"
-        className="flex-[1_1_200px]"
-        placeholder="Escolha"
-        options={opcoes}
-        disabled={pending}
-      />
-      {status !== '' && rotulo !== null && (
-        <TextAreaField
-          {...form.field('texto')}
-          label={rotulo}
-          required
-          rows={2}
-          className="w-full basis-full"
-          maxLength={TEXTO_DO_ITEM_MAXIMO}
-          disabled={pending}
+      <Fields closed={pending} className="flex flex-wrap items-end gap-3">
+        <SelectField
+          {...form.field('status')}
+          label="Decisão do item"
+          size="sm"
+          className="flex-[1_1_200px]"
+          placeholder="Escolha"
+          options={opcoes}
         />
-      )}
-      <Button type="submit" size="sm" variant="light" loading={pending} disabled={status === ''}>
-        {verbo === 'Rever' ? 'Rever item' : 'Decidir item'}
-        <span className="sr-only">: {nome}</span>
-      </Button>
+        {status !== '' && rotulo !== null && (
+          <TextAreaField
+            {...form.field('texto')}
+            label={rotulo}
+            required
+            rows={2}
+            className="w-full basis-full"
+            maxLength={TEXTO_DO_ITEM_MAXIMO}
+          />
+        )}
+        <Button type="submit" size="sm" variant="light" loading={pending} disabled={status === ''}>
+          {verbo === 'Rever' ? 'Rever item' : 'Decidir item'}
+          <span className="sr-only">: {nome}</span>
+        </Button>
+      </Fields>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { formatPontos, somarTitulos } from '../../../shared/titulos.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { GroupTitle, Texto } from '../analise/fatos.tsx';
 import { usePode } from '../permissao.ts';
@@ -121,42 +122,41 @@ function Analise({ registro, maximo }: { registro: PontuacaoAdmin; maximo: strin
         submit();
       }}
       aria-label="Pontuar os títulos"
-      className="flex flex-col gap-3"
     >
-      {itens.map((titulo) => {
-        const { item_id, nome, quantidade } = titulo;
-        return (
-          <fieldset key={item_id} className={`m-0 ${CAIXA}`}>
-            <legend className="sr-only">{nome}</legend>
-            <Titulo titulo={titulo} />
-            <TextField
-              {...form.field(contam(item_id))}
-              label={`Contam, de ${quantidade}`}
-              size="sm"
-              kind="number"
-              className="max-w-40"
-              maxLength={2}
-              disabled={pending}
-            />
-            {Number(form.values[contam(item_id)]) < quantidade && (
-              <TextAreaField
-                {...form.field(porque(item_id))}
-                label="Por que não contam todos"
-                required
-                rows={2}
-                maxLength={TEXTO_DO_ITEM_MAXIMO}
-                disabled={pending}
+      <Fields closed={pending} className="flex flex-col gap-3">
+        {itens.map((titulo) => {
+          const { item_id, nome, quantidade } = titulo;
+          return (
+            <fieldset key={item_id} className={`m-0 ${CAIXA}`}>
+              <legend className="sr-only">{nome}</legend>
+              <Titulo titulo={titulo} />
+              <TextField
+                {...form.field(contam(item_id))}
+                label={`Contam, de ${quantidade}`}
+                size="sm"
+                kind="number"
+                className="max-w-40"
+                maxLength={2}
               />
-            )}
-          </fieldset>
-        );
-      })}
-      <p className="num m-0 font-strong" role="status">
-        {`Soma: ${formatPontos(paraReais(somarTitulos(ditos, paraCentavos(pontuacao_maxima))))}${maximo}.`}
-      </p>
-      <Button type="submit" size="sm" className="self-start" loading={pending}>
-        {recurso_deferido ? 'Pontuar de novo' : 'Registrar pontos'}
-      </Button>
+              {Number(form.values[contam(item_id)]) < quantidade && (
+                <TextAreaField
+                  {...form.field(porque(item_id))}
+                  label="Por que não contam todos"
+                  required
+                  rows={2}
+                  maxLength={TEXTO_DO_ITEM_MAXIMO}
+                />
+              )}
+            </fieldset>
+          );
+        })}
+        <p className="num m-0 font-strong" role="status">
+          {`Soma: ${formatPontos(paraReais(somarTitulos(ditos, paraCentavos(pontuacao_maxima))))}${maximo}.`}
+        </p>
+        <Button type="submit" size="sm" className="self-start" loading={pending}>
+          {recurso_deferido ? 'Pontuar de novo' : 'Registrar pontos'}
+        </Button>
+      </Fields>
     </form>
   );
 }
