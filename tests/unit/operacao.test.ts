@@ -92,6 +92,11 @@ it('the proxies log no request, redirect to no name that was sent, and have page
   expect(caddy).toMatch(
     /@chamadas path \/ps\/\* \/trpc\/\* \/formulario\/\* \/webhooks\/\*\s+handle @chamadas \{\s+respond 403/,
   );
+  // Its own redirects go to the name that was sent.
+  expect(caddy).toMatch(/^\tauto_https disable_redirects$/m);
+  expect(caddy).toMatch(/^http:\/\/ \{\n\trespond 421\n\}$/m);
+  // Debian's nginx.conf has it on for every server.
+  expect(servidores[1]).toMatch(/^ {4}gzip off;$/m);
   expect(caddy).toMatch(/^\t\texclude http\.log\.error http\.handlers\.reverse_proxy$/m);
   expect(caddy.match(/^\tlog\b.*/gm)).toEqual(['\tlog default {']);
   for (const pagina of ['fora-do-ar', 'grande-demais']) {
