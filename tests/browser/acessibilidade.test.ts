@@ -50,6 +50,12 @@ function espacar(page: Page): Promise<void> {
   });
 }
 
+/** As whoever has set their phone's letters to twice as large. */
+async function dobrarLetras(page: Page): Promise<void> {
+  const navegador = await page.context().newCDPSession(page);
+  await navegador.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
 /** Texts that stick out of what they stand in; what is shortened on purpose has its whole text elsewhere. */
 function saindo(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -97,6 +103,13 @@ test('enlarged to 200 %, at 320 pixels, and with letters spaced out, everything 
     await expectNoOverflow(celular);
   }
   expect(fora).toEqual([]);
+  // With letters twice as large a card's last fact goes below the others.
+  const grandes = await site.open('/', { ...CELULAR, sessao });
+  await dobrarLetras(grandes);
+  for (const tela of TELAS) {
+    await abrir(grandes, site, tela);
+    await expectNoOverflow(grandes);
+  }
   // In a table a name as long as that leaves its neighbours room for words.
   const mesa = await site.open('/area-candidato/boleto', { sessao });
   const cargo = await mesa.getByRole('cell', { name: /^Professor de Educação/ }).boundingBox();

@@ -45,7 +45,7 @@ export function Cartao({ concurso, onVagas, onPublicacoes }: Props) {
         <Titulo concurso={concurso} />
       </h3>
       <Descricao texto={concurso.descricao} titulo={id} />
-      <dl className="fatos grid grid-cols-[1fr_auto_auto] gap-x-5.5 gap-y-0 mt-auto pt-4">
+      <dl className="fatos flex flex-wrap gap-x-5.5 mt-auto pt-4 *:first:flex-1">
         <Periodo concurso={concurso} />
         <div>
           <dt>Vagas</dt>

@@ -26,7 +26,7 @@ export function Pager({ page, perPage, total, noun, onPage }: Props) {
         <b>{numero.format(total)}</b> {noun}
       </p>
       {last > 1 && (
-        <nav className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between" aria-label="Páginas">
+        <nav className="flex flex-wrap items-center gap-1.5 max-sm:w-full max-sm:justify-between" aria-label="Páginas">
           <Button
             variant="default"
             size="sm"
