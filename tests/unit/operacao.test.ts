@@ -95,6 +95,17 @@ it('the proxies log no request, redirect to no name that was sent, and have page
   // Its own redirects go to the name that was sent.
   expect(caddy).toMatch(/^\tauto_https disable_redirects$/m);
   expect(caddy).toMatch(/^http:\/\/ \{\n\trespond 421\n\}$/m);
+  // Cut off on the way to the portal, a body that is too large would be a 502.
+  const demais = new RegExp(
+    /@demais header_regexp Content-Length (\S+)\n\terror @demais 413$/m.exec(caddy)?.[1] ?? '^$',
+  );
+  for (const [bytes, recusado] of [
+    [63_999_999, false],
+    [64_000_000, true],
+    [70_000_000, true],
+    [100_000_000, true],
+  ] as const)
+    expect(demais.test(String(bytes)), String(bytes)).toBe(recusado);
   // Debian's nginx.conf has it on for every server.
   expect(servidores[1]).toMatch(/^ {4}gzip off;$/m);
   expect(caddy).toMatch(/^\t\texclude http\.log\.error http\.handlers\.reverse_proxy$/m);
