@@ -35,7 +35,13 @@ function Item({ toast }: { toast: Toast }) {
         <ToneGlyph tone={toast.tom} size={24} />
         <div className="min-w-0 wrap-anywhere">
           <b className="block font-strong leading-[1.3]">{toast.title}</b>
-          <p className="whitespace-pre-line text-15 leading-[1.35] text-texto-2">{toast.text}</p>
+          <p className="text-15 leading-[1.35] text-texto-2">
+            {toast.text.split('\n').map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
         </div>
       </div>
       {toast.action && (

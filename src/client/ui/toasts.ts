@@ -8,6 +8,7 @@ export type Toast = {
   id: number;
   tom: TomToast;
   title: string;
+  /** A sentence; in lines of their own, what else is to be said of it. */
   text: string;
   /** Milliseconds until it leaves by itself; null stays. */
   duration: number | null;
@@ -29,6 +30,8 @@ let last = 0;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
+const sentence = (text: string) => text.split('\n', 1)[0];
+
 function show(tom: TomToast, text: string, { title, duration, onRetry }: Options = {}): number {
   const toast: Toast = {
     id: ++last,
@@ -39,7 +42,8 @@ function show(tom: TomToast, text: string, { title, duration, onRetry }: Options
     action: onRetry && { label: 'Tentar de novo', run: onRetry },
   };
   // The same sentence again replaces the old one instead of piling up.
-  toasts.update((current) => [...current.filter((old) => old.text !== text || old.tom !== tom), toast].slice(-MAXIMO));
+  const again = (old: Toast) => old.tom === tom && sentence(old.text) === sentence(text);
+  toasts.update((current) => [...current.filter((old) => !again(old)), toast].slice(-MAXIMO));
   return toast.id;
 }
 
