@@ -74,6 +74,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
+  const hands = useRef<Element | null>(null);
 
   const mutation = useMutation<O, unknown, I>({
     retry: retryNetwork,
@@ -109,20 +110,34 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     },
   });
 
+  // What is closed while the act runs loses the focus: once it is open again whoever stood there goes on there.
+  useEffect(() => {
+    const { current } = hands;
+    if (!current || running.current || mutation.isPending || current.matches(':disabled')) return;
+    hands.current = null;
+    if (document.activeElement === document.body) (current as HTMLElement).focus({ preventScroll: true });
+  });
+
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 
-  function start(input: I): Promise<O> {
+  function start(input: I, from = document.activeElement): Promise<O> {
     if (running.current) return running.current;
     by.current = pessoas();
+    hands.current = from;
     running.current = mutation.mutateAsync(input);
     return running.current;
   }
   // What failed was told.
   const run = (input: I) => void start(input).catch(() => undefined);
 
+  async function askFirst(question: Question, input: I): Promise<void> {
+    const from = document.activeElement;
+    if (await confirmar(question)) void start(input, from).catch(() => undefined);
+  }
+
   return {
-    run: ask ? (input) => void confirmar(ask(input)).then((yes) => yes && run(input)) : run,
-    runAsync: start,
+    run: ask ? (input) => void askFirst(ask(input), input) : run,
+    runAsync: (input) => start(input),
     pending: mutation.isPending,
     doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,

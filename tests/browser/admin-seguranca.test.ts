@@ -58,6 +58,8 @@ test('why it could not be set up is seen on a telephone, where its code is typed
     )
     .toBe(true);
   expect(await campo.inputValue()).toBe('123456');
+  // The button was off while it was asked: whoever pressed it goes on from there.
+  await esperarFoco(dialog.getByRole('button', { name: 'Confirmar e ativar' }));
 });
 
 test('set up, logged in with, renewed, and turned off', async () => {

@@ -1,7 +1,7 @@
 // A dialog with one form: giving up and saving at its foot, its fields closed while it saves, what was refused said above
 // them. `of` is what `useFormAct` gives; whatever the act answers, the screen decides what follows.
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FormAct } from '../../form-act.ts';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 import { Refused } from './tried.tsx';
@@ -97,23 +97,10 @@ export function FormDialog(props: Props) {
 
 type FieldsProps = { closed: boolean; className?: string | undefined; children: ReactNode };
 
-/**
- * The fields of a form, closed while they are being saved, so that nothing typed meanwhile is lost. Closed fields lose the
- * focus: once they are open again whoever stood in one goes on in it.
- */
+/** The fields of a form, closed while they are being saved, so that nothing typed meanwhile is lost. */
 export function Fields({ closed, className, children }: FieldsProps) {
-  const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (!closed && document.activeElement === document.body) last.current?.focus({ preventScroll: true });
-  }, [closed]);
   return (
-    <fieldset
-      disabled={closed}
-      className="contents"
-      onFocus={({ target }) => {
-        last.current = target;
-      }}
-    >
+    <fieldset disabled={closed} className="contents">
       <div className={className}>{children}</div>
     </fieldset>
   );
