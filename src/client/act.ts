@@ -101,7 +101,8 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (changes && [400, 404, 409].includes(erro.status)) void refresh();
       else if (changes && (erro.rede || erro.status >= 500)) void refresh('none');
       if (erro.status === 401) return;
-      if (onError) return onError(erro, input) as Promise<unknown> | undefined;
+      // What it reads anew to answer may fail too: then what happened is told as it is.
+      if (onError) return Promise.resolve(onError(erro, input)).catch(() => void erroGenerico(erro.mensagem));
       if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, () => run(input));
       else void erroGenerico(erro.mensagem);
     },

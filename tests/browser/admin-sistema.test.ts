@@ -93,6 +93,28 @@ test('whoever was slower is told who changed what, and saves over it knowingly; 
   expect((await valores(site)).sessao_candidato_horas).toBe(12);
 });
 
+test('whoever was slower is told so also where what the other one saved cannot be read', async () => {
+  const site = await createSite({ tolerate: /409|500/ });
+  const page = await abrir(site);
+  await campo(page, 'E-mail de suporte').fill('meu@exemplo.org');
+  await site.portal.admin.rpc.admin.ajustes.update({ versao: 0, instituto_nome: 'Instituto de Outra Pessoa' });
+  await page.route('**/trpc/admin.ajustes.get*', (route) => route.fulfill({ status: 500, body: '' }));
+  await salvar(page).click();
+  const dito = page.getByRole('dialog', { name: 'Ops... Algo deu errado' });
+  await dito.getByText('alterou enquanto você editava: Nome do instituto').waitFor();
+  await page.unroute('**/trpc/admin.ajustes.get*');
+  await dito.getByRole('button', { name: 'Fechar' }).click();
+  expect(await campo(page, 'E-mail de suporte').inputValue()).toBe('meu@exemplo.org');
+  await salvar(page).click();
+  await page.getByRole('alert').getByText('alterou enquanto você editava: Nome do instituto').waitFor();
+  await salvar(page).click();
+  await page.getByText('Ajustes salvos. Já valem em todo o portal.').waitFor();
+  expect(await valores(site)).toMatchObject({
+    instituto_nome: 'Instituto de Outra Pessoa',
+    suporte_email: 'meu@exemplo.org',
+  });
+});
+
 test('on a phone: how the portal works, what only the machine decides; texts from a list, and blocks that start closed', async () => {
   const site = await createSite();
   const page = await abrir(site, '?aba=operacao', CELULAR);
