@@ -17,7 +17,7 @@ async function semear({ portal }: Site) {
 }
 
 test('the round: a file goes out, its answer is looked at, and decides once it is applied', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const { concurso_id, categoria_id } = await semear(site);
   const categoria = JSON.stringify({ nome: 'Inscrito no CadÚnico', lei: null, dias_para_documentos: 3 });
@@ -47,11 +47,16 @@ test('the round: a file goes out, its answer is looked at, and decides once it i
   );
   await page.getByRole('button', { name: 'Enviar resposta' }).click();
   const enviar = page.getByRole('dialog', { name: 'Enviar resposta do CadÚnico' });
+  const leitura = '**/trpc/admin.cadunico.get*';
+  await page.route(leitura, (route) => route.fulfill({ status: 500, body: '' }));
   await enviar
     .locator('input[type=file]')
     .setInputFiles({ name: 'retorno.txt', mimeType: 'text/plain', buffer: Buffer.from(respostas.join('\r\n')) });
   await enviar.getByRole('button', { name: 'Enviar resposta' }).click();
   const resposta = page.getByRole('dialog', { name: 'Resposta do CadÚnico' });
+  await resposta.getByText('Erro ao carregar a resposta.').waitFor();
+  await page.unroute(leitura);
+  await resposta.getByRole('button', { name: 'Tentar novamente' }).click();
   await resposta.getByText('Indeferir: NIS não cadastrado').waitFor();
   await expectAccessible(page);
   expect(await portal.db.selectFrom('isencoes').select('status').execute()).toEqual([{ status: 'P' }, { status: 'P' }]);

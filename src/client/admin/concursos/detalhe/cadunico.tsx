@@ -28,8 +28,9 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EsqueletoBlocos } from '../../../ui/skeleton.tsx';
 import { avisar } from '../../../ui/toasts.ts';
+import { Loaded } from '../../loaded.tsx';
 import { usePode } from '../../permissao.ts';
 import { RecordsTab } from '../../records-tab.tsx';
 import { catalogo } from './catalogos.tsx';
@@ -77,36 +78,40 @@ function Rodada({ concurso, categorias }: DaRodada) {
         O arquivo leva ao ministério os pedidos em análise; a resposta é lida, vista e só então decide. Qualquer pedido
         também pode ser decidido por documentos.
       </p>
-      {arquivos.data && arquivos.data.length > 0 && (
-        <DataTable
-          label="Lista de arquivos do CadÚnico"
-          dense
-          minWidth={760}
-          rows={arquivos.data}
-          rowKey={({ id }) => id}
-          columns={COLUNAS}
-          actionsWidth="220px"
-          actions={(arquivo) => (
-            <span className="flex flex-wrap justify-end gap-2">
-              {arquivo.tipo === 'retorno' && (
-                <Button variant="light" size="sm" aria-haspopup="dialog" onClick={() => setJanela(arquivo.id)}>
-                  Ver
-                </Button>
+      <Loaded inline query={arquivos} failed="Erro ao carregar os arquivos do CadÚnico." loading={null}>
+        {(rows) =>
+          rows.length > 0 && (
+            <DataTable
+              label="Lista de arquivos do CadÚnico"
+              dense
+              minWidth={760}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={COLUNAS}
+              actionsWidth="220px"
+              actions={(arquivo) => (
+                <span className="flex flex-wrap justify-end gap-2">
+                  {arquivo.tipo === 'retorno' && (
+                    <Button variant="light" size="sm" aria-haspopup="dialog" onClick={() => setJanela(arquivo.id)}>
+                      Ver
+                    </Button>
+                  )}
+                  {pode && arquivo.pode_baixar && (
+                    <DownloadButton
+                      ask={(input: { id: number }) => api.admin.cadunico.baixar.query(input)}
+                      input={{ id: arquivo.id }}
+                      failed="Erro ao baixar o arquivo."
+                      icon={IconDownload}
+                    >
+                      Baixar
+                    </DownloadButton>
+                  )}
+                </span>
               )}
-              {pode && arquivo.pode_baixar && (
-                <DownloadButton
-                  ask={(input: { id: number }) => api.admin.cadunico.baixar.query(input)}
-                  input={{ id: arquivo.id }}
-                  failed="Erro ao baixar o arquivo."
-                  icon={IconDownload}
-                >
-                  Baixar
-                </DownloadButton>
-              )}
-            </span>
-          )}
-        />
-      )}
+            />
+          )
+        }
+      </Loaded>
       {janela === 'gerar' && <Gerar concurso={concurso} categorias={categorias} onClose={fechar} />}
       {janela === 'receber' && (
         <Receber concurso={concurso} categorias={categorias} onClose={fechar} onRecebida={setJanela} />
@@ -235,7 +240,8 @@ const NOMES: Readonly<Record<LinhaDoCadunico['desfecho'], string>> = {
 };
 
 function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: () => void }) {
-  const { data } = trpc.admin.cadunico.get.useQuery({ id }, { staleTime: 0 });
+  const consulta = trpc.admin.cadunico.get.useQuery({ id }, { staleTime: 0 });
+  const { data } = consulta;
   const aplicar = useAct(api.admin.cadunico.aplicar.mutate, {
     ask: () => ({
       title: 'Aplicar as decisões desta resposta?',
@@ -249,7 +255,6 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
     },
     failed: ({ mensagem }) => mensagem,
   });
-  const totais = data?.resultado ?? data?.totais;
   const aDecidir = data ? data.totais.deferir + data.totais.indeferir : 0;
   return (
     <Dialog
@@ -269,29 +274,34 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
         </>
       }
     >
-      {data && totais ? (
-        <div className="flex flex-col gap-4.5">
-          <dl className="m-0 grid grid-cols-4 gap-3 max-sm:grid-cols-2">
-            {FRASES.map(([qual, nome]) => (
-              <div key={qual}>
-                <dt className="text-14 text-texto-3">{nome}</dt>
-                <dd className="m-0 num text-22 font-bold">{formatInteger(totais[qual])}</dd>
-              </div>
-            ))}
-          </dl>
-          {data.aplicado_em && <Alert tom="ok">Aplicada em {formatDiaEHora(data.aplicado_em)}.</Alert>}
-          <DataTable
-            label="Linhas da resposta"
-            dense
-            minWidth={620}
-            rows={data.linhas}
-            rowKey={({ numero, isencao_id }) => `${numero}-${isencao_id}`}
-            columns={LINHAS}
-          />
-        </div>
-      ) : (
-        <Skeleton height={220} />
-      )}
+      <Loaded
+        inline
+        query={consulta}
+        failed="Erro ao carregar a resposta."
+        loading={<EsqueletoBlocos label="Carregando a resposta" heights={[56, 160]} />}
+      >
+        {(lida) => (
+          <div className="flex flex-col gap-4.5">
+            <dl className="m-0 grid grid-cols-4 gap-3 max-sm:grid-cols-2">
+              {FRASES.map(([qual, nome]) => (
+                <div key={qual}>
+                  <dt className="text-14 text-texto-3">{nome}</dt>
+                  <dd className="m-0 num text-22 font-bold">{formatInteger((lida.resultado ?? lida.totais)[qual])}</dd>
+                </div>
+              ))}
+            </dl>
+            {lida.aplicado_em && <Alert tom="ok">Aplicada em {formatDiaEHora(lida.aplicado_em)}.</Alert>}
+            <DataTable
+              label="Linhas da resposta"
+              dense
+              minWidth={620}
+              rows={lida.linhas}
+              rowKey={({ numero, isencao_id }) => `${numero}-${isencao_id}`}
+              columns={LINHAS}
+            />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
