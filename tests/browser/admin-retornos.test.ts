@@ -123,6 +123,21 @@ test('a file is refused with its line, then read, followed, and looked at line b
   await page.getByText(numero(77)).first().waitFor();
 });
 
+test('agreements that cannot be read are told where one is chosen, and asked for again', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const convenio = await semear(site);
+  const page = await site.open(RETORNOS, { admin: site.portal.admin.token, ...CELULAR });
+  const leitura = '**/trpc/admin.retornos.convenios*';
+  await page.route(leitura, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Enviar arquivo de retorno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo de retorno' });
+  await dialog.getByText('Erro ao carregar os convênios.').waitFor();
+  await expectSound(page);
+  await page.unroute(leitura);
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByLabel('Convênio').selectOption(String(convenio.id));
+});
+
 test('on a phone, by who may only read', async () => {
   const site = await createSite();
   const { portal } = site;

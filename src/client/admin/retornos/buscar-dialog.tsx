@@ -3,20 +3,17 @@ import { formatInteger } from '../../../shared/format.ts';
 import { type RetornoRecebido, retornoBuscar } from '../../../shared/retornos.ts';
 import { dataLocal, somarDias } from '../../../shared/tempo.ts';
 import { useFormAct } from '../../form-act.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { SelectField } from '../../ui/fields.tsx';
 import { DateField } from '../../ui/masked-fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { nomeDo } from './enviar-dialog.tsx';
+import { ConvenioField } from './convenio-field.tsx';
 
 type Props = { onClose: () => void; onBuscado: (retorno: RetornoRecebido) => void };
 
 export function BuscarRetornoDialog({ onClose, onBuscado }: Props) {
-  const convenios = trpc.admin.retornos.convenios.useQuery({}, { staleTime: 0 });
-  const doAsaas = (convenios.data ?? []).filter(({ tipo }) => tipo === 'ASAAS');
   const ontem = somarDias(dataLocal(now()), -1).split('-').reverse().join('/');
   const act = useFormAct({
     initial: { convenio_id: '', de: ontem, ate: ontem },
@@ -41,14 +38,7 @@ export function BuscarRetornoDialog({ onClose, onBuscado }: Props) {
       subtitle="O que o ASAAS diz ter recebido, cobrança a cobrança."
       save="Buscar"
     >
-      <SelectField
-        {...form.field('convenio_id')}
-        label="Convênio"
-        required
-        placeholder={convenios.isPending ? 'Carregando...' : 'Escolha o convênio'}
-        options={doAsaas.map((um) => ({ value: String(um.id), label: nomeDo(um) }))}
-        hint={convenios.data && doAsaas.length === 0 ? 'Nenhum concurso tem convênio do ASAAS.' : undefined}
-      />
+      <ConvenioField {...form.field('convenio_id')} tipo="ASAAS" />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <DateField {...form.field('de')} label="Recebido de" required />
         <DateField {...form.field('ate')} label="Recebido até" required />

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import {
   ARQUIVO_DO_RETORNO,
-  type ConvenioDeRetorno,
   RETORNO_GRANDE,
   RETORNO_TAMANHO_MAXIMO,
   type RetornoRecebido,
   retornoCreate,
 } from '../../../shared/retornos.ts';
 import { formOf, useFormAct } from '../../form-act.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { SelectField } from '../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { ConvenioField } from './convenio-field.tsx';
 
 const ARQUIVO: FileRule = {
   extensions: ['.ret', '.txt', '.csv'],
@@ -24,15 +23,9 @@ const ARQUIVO: FileRule = {
   sizeMessage: RETORNO_GRANDE,
 };
 
-export function nomeDo({ nome, concurso, numero_convenio }: ConvenioDeRetorno): string {
-  const numero = numero_convenio === null ? '' : ` (nº\u00A0${numero_convenio})`;
-  return `${nome}${numero} · ${concurso.titulo}`;
-}
-
 type Props = { onClose: () => void; onEnviado: (retorno: RetornoRecebido) => void };
 
 export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
-  const convenios = trpc.admin.retornos.convenios.useQuery({}, { staleTime: 0 });
   const [progresso, setProgresso] = useState<number>();
   const act = useFormAct({
     initial: { convenio_id: '', arquivo: null as File | null },
@@ -60,13 +53,7 @@ export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
       subtitle="O que o banco diz ter recebido, linha a linha."
       save="Enviar arquivo"
     >
-      <SelectField
-        {...form.field('convenio_id')}
-        label="Convênio"
-        required
-        placeholder={convenios.isPending ? 'Carregando...' : 'Escolha o convênio'}
-        options={(convenios.data ?? []).map((um) => ({ value: String(um.id), label: nomeDo(um) }))}
-      />
+      <ConvenioField {...form.field('convenio_id')} />
       <FileField
         {...form.field('arquivo')}
         label="Arquivo"
