@@ -226,12 +226,19 @@ export function paraReais(centavos: number): number {
   return Math.round(centavos) / 100;
 }
 
-export const emailSchema = z
-  .string({ error: 'Informe o e-mail.' })
-  .transform((valor) => valor.trim().toLowerCase())
-  .pipe(z.string().min(1, 'Informe o e-mail.').max(EMAIL_MAXIMO, 'E-mail longo demais.'))
-  // A blank one already said what is missing; it is not also called invalid.
-  .pipe(z.email('E-mail inválido.'));
+/** An e-mail; `falta` is what is said where there is none. */
+export function emailObrigatorio(falta: string) {
+  return (
+    z
+      .string({ error: falta })
+      .transform((valor) => valor.trim().toLowerCase())
+      .pipe(z.string().min(1, falta).max(EMAIL_MAXIMO, 'E-mail longo demais.'))
+      // A blank one already said what is missing; it is not also called invalid.
+      .pipe(z.email('E-mail inválido.'))
+  );
+}
+
+export const emailSchema = emailObrigatorio('Informe o e-mail.');
 
 export const ENDERECO_HTTP = 'Informe um endereço que comece com http:// ou https://.';
 

@@ -1,7 +1,7 @@
 // Sessions: logins, recovery, password changes, and how strong a password is.
 import { z } from 'zod';
 import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
-import { emailSchema } from './comum.ts';
+import { emailObrigatorio, emailSchema } from './comum.ts';
 import { describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
 import { codigoOpcional, segundoFator } from './segundo-fator.ts';
@@ -52,6 +52,11 @@ export const eu = z.object({
 });
 
 export const recuperarSenhaInput = z.object({ email: emailSchema });
+
+/** A candidate asks for it beside the login's own field, and reads where to write. */
+export const recuperarSenhaCandidatoInput = z.object({
+  email: emailObrigatorio('Por favor, digite seu e-mail no campo acima para recuperar a senha.'),
+});
 
 const senhaAtual = z
   .string({ error: 'Informe a senha atual.' })

@@ -45,6 +45,15 @@ describe('a candidate’s recovery', () => {
     expect((await portal.emails())[0]?.html).toContain(await mailedPassword(ANA));
   });
 
+  it('asks for the address in the words of the login, where there is none', async () => {
+    const falta = 'Por favor, digite seu e-mail no campo acima para recuperar a senha.';
+    for (const json of [{}, { email: null }, { email: '  ' }]) {
+      const { status, body } = await portal.visitante.http('POST', '/ps/candidato/recuperar-senha', { json });
+      expect(status).toBe(422);
+      expect(body).toEqual({ error: falta, message: falta, errors: { email: [falta] } });
+    }
+  });
+
   it('refuses an unknown address, also an administrator’s', async () => {
     for (const email of ['ninguem@exemplo.com.br', ADA]) {
       const before = await portal.snapshot(['logs', 'tentativas']);
@@ -59,13 +68,6 @@ describe('a candidate’s recovery', () => {
       expect(await portal.snapshot(['logs', 'tentativas'])).toEqual(before);
     }
     expect(await portal.logs('recuperar_senha_falhou')).toHaveLength(2);
-  });
-
-  it('asks for an e-mail', async () => {
-    expect(await refusal(portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: '' }))).toMatchObject({
-      status: 422,
-      errors: { email: ['Informe o e-mail.'] },
-    });
   });
 
   it('leaves the old password working and sessions open', async () => {

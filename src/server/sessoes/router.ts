@@ -45,7 +45,7 @@ export const sessoesPublico = router({
     .mutation(run(service.loginAdmin)),
   recuperarSenhaCandidato: publicProcedure
     .meta(RECUPERA)
-    .input(sessoes.recuperarSenhaInput)
+    .input(sessoes.recuperarSenhaCandidatoInput)
     .output(feito)
     .mutation(({ ctx, input }) => recuperarSenha(ctx, 'candidato', input.email)),
   recuperarSenhaAdmin: publicProcedure
