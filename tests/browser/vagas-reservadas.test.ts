@@ -75,7 +75,8 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   await recusar(page, DECIDIR_ITEM, 409, 'A inscrição foi cancelada.');
   const botao = decidir.getByRole('button', { name: /^Decidir item/ });
   await botao.press('Enter');
-  await page.getByRole('alert').getByText('Erro ao decidir o item\nA inscrição foi cancelada.').waitFor();
+  const recusa = page.getByRole('alert').filter({ hasText: 'A inscrição foi cancelada.' });
+  await recusa.getByText('Erro ao decidir o item', { exact: true }).waitFor();
   await esperarFoco(botao);
   expect(await decidir.getByLabel('Por que não').inputValue()).toBe('Sem a declaração.');
   await page.unroute(DECIDIR_ITEM);
