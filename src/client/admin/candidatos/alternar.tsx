@@ -2,8 +2,7 @@
 // again.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useAct } from '../../act.ts';
-import { api } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialog/questions.ts';
+import { api, type CallContext } from '../../trpc.ts';
 import { avisar } from '../../ui/toasts.ts';
 
 const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -26,16 +25,15 @@ function pergunta({ nome, status }: Candidato) {
 }
 
 export function useAlternarStatus() {
-  const alternar = useAct(api.admin.candidatos.alterarStatus.mutate, {
-    onSuccess: ({ status }) =>
-      avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!'),
-    failed: 'Erro ao alterar status do candidato',
-  });
-  return {
-    alterando: alternar.pending,
-    async alternar(candidato: Candidato) {
-      const { id, status } = candidato;
-      if (await confirmar(pergunta(candidato))) alternar.run({ id, status: status === 'A' ? 'I' : 'A' });
+  const { pending, run } = useAct(
+    ({ id, status }: Candidato, opcoes: { context: CallContext }) =>
+      api.admin.candidatos.alterarStatus.mutate({ id, status: status === 'A' ? 'I' : 'A' }, opcoes),
+    {
+      ask: pergunta,
+      onSuccess: ({ status }) =>
+        avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!'),
+      failed: 'Erro ao alterar status do candidato',
     },
-  };
+  );
+  return { alterando: pending, alternar: run };
 }

@@ -22,7 +22,7 @@ export function CandidatosPage() {
       leads={({ id }) => `/admin/dashboard/candidatos/detalhes/${id}`}
       actionsWidth="96px"
       muted={({ status }) => status === 'I'}
-      actions={(candidato) => <AcoesDoCandidato candidato={candidato} onAlternar={() => void alternar(candidato)} />}
+      actions={(candidato) => <AcoesDoCandidato candidato={candidato} onAlternar={() => alternar(candidato)} />}
     />
   );
 }

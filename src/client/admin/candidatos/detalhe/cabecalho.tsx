@@ -72,7 +72,7 @@ export function Cabecalho({ candidato, onEditar }: Props) {
               size="sm"
               loading={alterando}
               leftSection={ativo ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
-              onClick={() => void alternar(candidato)}
+              onClick={() => alternar(candidato)}
             >
               {ativo ? 'Desativar' : 'Ativar'}
             </Button>
