@@ -12,8 +12,9 @@ import { comEspera, type Send } from './espera.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { semPessoa } from './presenca.ts';
 import { deixar, type Pessoas, type Quem, recusada, sair, sessaoAtual } from './session.ts';
+import { answered, CALL_MS, LONG_CALL_MS } from './silence.ts';
 import { listen } from './ui/clock.ts';
-import { fetchWithProgress } from './upload.ts';
+import { sendForm } from './upload.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -26,6 +27,8 @@ export type CallContext = {
   by?: Pessoas;
   /** Follows the sending of a form with files: 0 to 100. */
   onProgress?: (percent: number) => void;
+  /** Its work may take minutes: a list of everybody. */
+  takesLong?: boolean;
 };
 
 function audience(path: string, context: CallContext): Quem | null {
@@ -128,16 +131,18 @@ function httpBy(send: Send): TRPCLink<AppRouter> {
   });
 }
 
-const plainHttp = httpBy(
-  (url, init) => takeFirstAnswer(String(url))?.catch(() => fetch(url, init)) ?? fetch(url, init),
-);
+const first: Send = (url, init) => takeFirstAnswer(String(url))?.catch(() => fetch(url, init)) ?? fetch(url, init);
+const byFetch = httpBy(answered(first, CALL_MS));
+const longByFetch = httpBy(answered(fetch, LONG_CALL_MS));
 
-/** By `fetch`, or by what can report the upload when the call wants to follow it. */
+/** By `fetch`; a form, by what can tell that it stands still, and how much of it has left. */
 const http: TRPCLink<AppRouter> = (runtime) => {
-  const plain = plainHttp(runtime);
+  const plain = byFetch(runtime);
+  const long = longByFetch(runtime);
   return (call) => {
-    const { onProgress } = call.op.context as CallContext;
-    return onProgress ? httpBy(fetchWithProgress(onProgress))(runtime)(call) : plain(call);
+    const { onProgress, takesLong } = call.op.context as CallContext;
+    if (call.op.input instanceof FormData) return httpBy(sendForm(onProgress))(runtime)(call);
+    return takesLong ? long(call) : plain(call);
   };
 };
 

@@ -148,6 +148,26 @@ test('one document, though the network lost it and then its answer', async () =>
   expect(chaves.size).toBe(1);
 });
 
+test('a sending that stands still is given up, and sent again as the same document', async () => {
+  const site = await createSite();
+  const { page } = await preencher(site);
+  await page.clock.install();
+  const chaves: (string | undefined)[] = [];
+  await page.route(CREATE, async (route) => {
+    chaves.push(route.request().headers()['idempotency-key']);
+    if (chaves.length > 1) return route.continue();
+    // It arrives, and nothing ever comes back.
+    await route.fetch();
+  });
+  await confirmarEnvio(page);
+  await expect.poll(() => guardados(site)).toHaveLength(1);
+  await page.clock.runFor(123_000);
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  expect(chaves).toHaveLength(2);
+  expect(new Set(chaves).size).toBe(1);
+  expect(await guardados(site)).toHaveLength(1);
+});
+
 test('leaving in the middle of the sending stops it; it can be stopped there too, without losing what was filled in', async () => {
   const site = await createSite();
   const { page, inscricao, prazo } = await preencher(site);

@@ -254,6 +254,33 @@ test('while it is being saved the fields and the ways out are closed', async () 
   await page.getByRole('row', { name: /Merendeira/ }).waitFor();
 });
 
+test('what a dead connection never answers is given up, and sent again as the same act', async () => {
+  const site = await createSite();
+  const page = await painel(site);
+  const { dialog } = await pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo');
+  await dialog.getByLabel('Cargo').fill('Merendeira');
+  await dialog.getByLabel('Nível').selectOption('Médio');
+  await dialog.getByLabel('Taxa de inscrição').fill('50');
+  await page.clock.install();
+  const chaves: (string | undefined)[] = [];
+  await page.route('**/trpc/admin.vagas.create*', async (route) => {
+    chaves.push(route.request().headers()['idempotency-key']);
+    if (chaves.length > 1) return route.continue();
+    // It arrives and is done, and nothing ever comes back.
+    await route.fetch();
+  });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => site.portal.db.selectFrom('vagas').select('id').execute()).toHaveLength(1);
+  await page.clock.runFor(44_000);
+  expect(chaves).toHaveLength(1);
+  await page.clock.runFor(3000);
+  await page.getByText('Vaga criada com sucesso!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(chaves).toHaveLength(2);
+  expect(new Set(chaves).size).toBe(1);
+  expect(await site.portal.db.selectFrom('vagas').select('id').execute()).toHaveLength(1);
+});
+
 test('on a phone with its keyboard open: what a try left to say is seen from the foot of the form', async () => {
   const site = await createSite({ tolerate: /status of 503/ });
   const page = await site.open('/admin/dashboard/configuracoes/administradores', {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
 import { camposDoExame } from '../../../shared/exame.ts';
 import { contar, soNumeros, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
-import { api, type RouterOutputs } from '../../trpc.ts';
+import { api, type RouterInputs, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -30,7 +30,8 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
   const publicar = useFormComExame({
     initial: { titulo_publicacao: titulo },
     schema: ESQUEMA,
-    call: api.admin.listasOficiais.publicar.mutate,
+    call: (lista: RouterInputs['admin']['listasOficiais']['publicar'], { context }) =>
+      api.admin.listasOficiais.publicar.mutate(lista, { context: { ...context, takesLong: true } }),
     input: (escrito) => ({ ...pedido, ...escrito }),
     onDone: setPublicada,
     onRefused(erro, deNovo) {

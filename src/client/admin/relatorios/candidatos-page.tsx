@@ -95,7 +95,10 @@ function figuraDe(dados: Dados, { coluna, partes }: Omit<Perfil, 'titulo'>): Fig
 export function RelatorioDeCandidatosPage() {
   const state = useList(DE_CANDIDATOS);
   const filtros = state.filters;
-  const pergunta = trpc.admin.relatorios.candidatos.useQuery(filtros, { placeholderData: keepPreviousData });
+  const pergunta = trpc.admin.relatorios.candidatos.useQuery(filtros, {
+    placeholderData: keepPreviousData,
+    trpc: { context: { takesLong: true } },
+  });
   const { data } = pergunta;
   const n = (valor: number | undefined) => (valor === undefined ? undefined : formatInteger(valor));
   const parte = (valor: number | undefined) => data && valor !== undefined && `${porcento(valor, data.total)} do total`;
