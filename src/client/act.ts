@@ -8,7 +8,8 @@ import { desistiu } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
 import { type Pessoas, pessoas } from './session.ts';
 import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
-import { confirmar, erroGenerico, type Question } from './ui/dialog/questions.ts';
+import { aguarde, confirmar, erroGenerico, hands, type Question } from './ui/dialog/questions.ts';
+import { giveFocusBack } from './ui/return-focus.ts';
 import { avisar } from './ui/toasts.ts';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
@@ -28,6 +29,8 @@ export function refresh(which: 'active' | 'none' = 'active'): Promise<void> {
 type Options<I, O> = {
   /** Asked before; only a "Sim" does it. */
   ask?: (input: I) => Question;
+  /** What the wait dialog says meanwhile. */
+  waiting?: string;
   /**
    * A returned promise keeps the act pending until it is done.
    * @param refreshed kept when what is on the screen was read again
@@ -70,11 +73,12 @@ function fingerprint(input: unknown): string {
 
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
-  const { ask, onSuccess, failed, onError, changes = true } = options;
+  const { ask, waiting, onSuccess, failed, onError, changes = true } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
-  const hands = useRef<Element | null>(null);
+  const from = useRef<Element | null>(null);
+  const waited = useRef<() => void>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
     retry: retryNetwork,
@@ -84,7 +88,11 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
       return call(input, { context: { idempotencyKey: attempt.current.key, by: by.current } });
     },
+    onMutate: () => {
+      waited.current = waiting === undefined ? undefined : aguarde(waiting);
+    },
     onSuccess: (answer, input) => {
+      waited.current?.();
       attempt.current = null;
       avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
@@ -92,6 +100,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
+      waited.current?.();
       const erro = erroDe(error);
       // A refusal is an outcome; only silence and a broken server leave doubt.
       if (erro.status >= 400 && erro.status < 500) attempt.current = null;
@@ -113,18 +122,18 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
 
   // What is closed while the act runs loses the focus: once it is open again whoever stood there goes on there.
   useEffect(() => {
-    const { current } = hands;
+    const { current } = from;
     if (!current || running.current || mutation.isPending || current.matches(':disabled')) return;
-    hands.current = null;
-    if (document.activeElement === document.body) (current as HTMLElement).focus({ preventScroll: true });
+    from.current = null;
+    giveFocusBack(current);
   });
 
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 
-  function start(input: I, from = document.activeElement): Promise<O> {
+  function start(input: I): Promise<O> {
     if (running.current) return running.current;
     by.current = pessoas();
-    hands.current = from;
+    from.current = hands();
     running.current = mutation.mutateAsync(input);
     return running.current;
   }
@@ -132,13 +141,12 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const run = (input: I) => void start(input).catch(() => undefined);
 
   async function askFirst(question: Question, input: I): Promise<void> {
-    const from = document.activeElement;
-    if (await confirmar(question)) void start(input, from).catch(() => undefined);
+    if (await confirmar(question)) run(input);
   }
 
   return {
     run: ask ? (input) => void askFirst(ask(input), input) : run,
-    runAsync: (input) => start(input),
+    runAsync: start,
     pending: mutation.isPending,
     doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,

@@ -21,6 +21,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import type { Portal } from '../support/portal.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const INSCRICOES = '/admin/dashboard/inscricoes';
 const QUEBRADO = { status: 500, body: '' };
@@ -261,6 +262,7 @@ test('an open fee leads to its slip; cancelled and brought back, each after its 
   await cancelar.click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('alert').getByText('Erro ao alterar status da inscrição').waitFor();
+  await esperarFoco(cancelar);
   await cancelar.click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Inscrição cancelada com sucesso!').waitFor();

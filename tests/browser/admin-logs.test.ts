@@ -14,6 +14,7 @@ import {
 import { DIA } from '../support/clock.ts';
 import { createConcurso, createInscricao } from '../support/factories.ts';
 import type { Portal } from '../support/portal.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const LOGS = '/admin/dashboard/logs';
 
@@ -160,6 +161,7 @@ test('removes what is old only after it was asked twice, and says what it could 
   await pergunta.getByText('Esta ação não pode ser desfeita.').waitFor();
   await page.keyboard.press('Enter');
   await pergunta.waitFor({ state: 'detached' });
+  await esperarFoco(limpar.getByRole('button', { name: 'Limpar logs' }));
   expect(await portal.logs()).toHaveLength(4);
 
   const chamada = '**/trpc/admin.logs.limpar*';
@@ -167,6 +169,8 @@ test('removes what is old only after it was asked twice, and says what it could 
   await limpar.getByRole('button', { name: 'Limpar logs' }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Erro ao limpar logs. Tente novamente.').waitFor();
+  // It was off while it was asked, under a question and a wait: whoever pressed it goes on from there.
+  await esperarFoco(limpar.getByRole('button', { name: 'Limpar logs' }));
   await page.unroute(chamada);
   await limpar.getByRole('button', { name: 'Limpar logs' }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();

@@ -26,3 +26,10 @@ export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
     };
   }, [inside]);
 }
+
+/** Gives the focus back to who acted, unless it went on meanwhile: a title has it only where nobody else had. */
+export function giveFocusBack(to: Element): void {
+  const now = document.activeElement;
+  const title = now?.matches('h1, h2') && now.closest('[role=dialog]') === to.closest('[role=dialog]');
+  if (title || now === null || now === document.body) (to as HTMLElement).focus({ preventScroll: true });
+}

@@ -9,7 +9,6 @@ import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { aguarde, confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -23,7 +22,13 @@ const ERRO = 'Erro ao limpar logs. Tente novamente.';
 export function LimparDialog({ onClose }: { onClose: () => void }) {
   const [dias, setDias] = useState<Retencao>(RETENCAO_PADRAO);
   const limpar = useAct(api.admin.logs.limpar.mutate, {
-    onSuccess: async ({ logs_removidos: removidos }, _, refreshed) => {
+    waiting: 'Removendo logs antigos...',
+    ask: ({ dias }) => ({
+      title: `Deseja realmente remover logs com mais de ${dias} dias?`,
+      text: 'Esta ação não pode ser desfeita.',
+      icon: <IconTrash size={22} stroke={1.75} aria-hidden />,
+    }),
+    onSuccess: async ({ logs_removidos: removidos }, { dias }, refreshed) => {
       onClose();
       await refreshed;
       if (removidos === 0) avisar.info(`Não há logs com mais de ${dias} dias.`);
@@ -31,19 +36,6 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (erro) => avisarFalha(ERRO, erro),
   });
-
-  async function perguntar() {
-    const sim = await confirmar({
-      title: `Deseja realmente remover logs com mais de ${dias} dias?`,
-      text: 'Esta ação não pode ser desfeita.',
-      icon: <IconTrash size={22} stroke={1.75} aria-hidden />,
-    });
-    if (!sim) return;
-    const fechar = aguarde('Removendo logs antigos...');
-    // What went wrong is told by the act itself.
-    await limpar.runAsync({ dias }).catch(() => undefined);
-    fechar();
-  }
 
   return (
     <Dialog
@@ -54,7 +46,7 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <DialogClose>Cancelar</DialogClose>
-          <IconButton icon={IconTrash} color="red" loading={limpar.pending} onClick={() => void perguntar()}>
+          <IconButton icon={IconTrash} color="red" loading={limpar.pending} onClick={() => limpar.run({ dias })}>
             Limpar logs
           </IconButton>
         </>

@@ -9,7 +9,7 @@ import { useAct } from '../../act.ts';
 import { comoSeDigita } from '../../site/perfil.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { aguardando, alertar } from '../../ui/dialog/questions.ts';
+import { alertar } from '../../ui/dialog/questions.ts';
 import { useForm } from '../../ui/form.ts';
 import { useGuard } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
@@ -105,6 +105,7 @@ export function CadastroPage() {
 function useSalvar(onSalvo: (cadastro: Cadastro) => void, recusar: (campos: Record<string, string[]>) => boolean) {
   const utils = trpc.useUtils();
   const ato = useAct(api.candidato.candidatos.alterarDados.mutate, {
+    waiting: 'Salvando suas alterações...',
     onSuccess: (resposta) => {
       utils.candidato.candidatos.dados.setData(undefined, resposta);
       onSalvo(resposta.cadastro);
@@ -115,9 +116,5 @@ function useSalvar(onSalvo: (cadastro: Cadastro) => void, recusar: (campos: Reco
       void alertar('er', erro.mensagem || FALHA).then(() => recusar(erro.campos));
     },
   });
-  return {
-    salvando: ato.pending,
-    salvar: (alteracoes: AlterarDadosInput) =>
-      aguardando('Salvando suas alterações...', () => ato.runAsync(alteracoes)).catch(() => undefined),
-  };
+  return { salvando: ato.pending, salvar: ato.run };
 }

@@ -11,7 +11,7 @@ import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../../senha-recuperada.ts
 import { SessoesDoCandidato } from '../../site/sessoes-abertas.tsx';
 import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { aguarde, alertar } from '../../ui/dialog/questions.ts';
+import { alertar } from '../../ui/dialog/questions.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
@@ -50,6 +50,7 @@ export function SenhaPage() {
   const pendente = falta(senhas, Boolean(facil));
 
   const troca = useAct(api.candidato.sessoes.trocarSenha.mutate, {
+    waiting: 'Alterando sua senha...',
     onSuccess: () => {
       setSenhas(EM_BRANCO);
       setRecusas({});
@@ -67,12 +68,9 @@ export function SenhaPage() {
     },
   });
 
-  async function salvar(event: FormEvent) {
+  function salvar(event: FormEvent) {
     event.preventDefault();
-    if (pendente || troca.pending) return;
-    const fechar = aguarde('Alterando sua senha...');
-    await troca.runAsync({ senhaAtual: senhas.atual, novaSenha: nova }).catch(() => undefined);
-    fechar();
+    if (!pendente) troca.run({ senhaAtual: senhas.atual, novaSenha: nova });
   }
 
   const campo = (nome: keyof Senhas) => ({

@@ -120,7 +120,6 @@ export function Dialog(props: DialogProps) {
       returnFocus={false}
       closeOnEscape={false}
       closeOnClickOutside={!under}
-      trapFocus={!under}
       transitionProps={{ duration: 160, transition: 'fade' }}
       centered
       classNames={{ content: CONTENT }}

@@ -47,7 +47,11 @@ function Box({ title, icon, text, children, onClose, closable = true, top }: Box
     >
       <Modal.Overlay {...VEU} />
       <Modal.Content>
-        <Modal.Body ref={body} className="flex flex-col items-center gap-1.5 p-7 text-center wrap-anywhere">
+        <Modal.Body
+          ref={body}
+          data-question
+          className="flex flex-col items-center gap-1.5 p-7 text-center wrap-anywhere"
+        >
           {icon}
           <Modal.Title className="mt-2.5 text-18 font-strong leading-[1.35]">{title}</Modal.Title>
           {text && <div className="text-15 text-texto-2 [&_p+p]:mt-2">{text}</div>}

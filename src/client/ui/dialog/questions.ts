@@ -40,12 +40,25 @@ let last = 0;
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+let asker: Element | null = null;
+
+/** Where whoever acts has the focus, or had it before the question they have just answered. */
+export function hands(): Element | null {
+  const now = document.activeElement;
+  return now === document.body || now?.closest('[data-question]') ? asker : now;
+}
+
 function open(dialog: WithoutId<Prompt>): { id: number; answered: Promise<boolean> } {
   const id = ++last;
+  const from = hands();
+  asker = from;
   const answered = new Promise<boolean>((resolve) => {
     const answer = (value: boolean) => {
       dialogs.update((current) => current.filter((item) => item.id !== id));
       resolve(value);
+      setTimeout(() => {
+        if (asker === from) asker = null;
+      });
     };
     dialogs.update((current) => [...current, { ...dialog, id, answer } as Open]);
   });
@@ -95,14 +108,4 @@ export function aguarde(text: string): () => void {
 /** Whoever it was asked or told is gone: nobody else answers it. A wait ends by itself. */
 export function dismiss(): void {
   for (const { kind, answer } of dialogs.get()) if (kind !== 'aguarde') answer(false);
-}
-
-/** Shows the wait dialog while the work runs. */
-export async function aguardando<T>(text: string, work: () => Promise<T>): Promise<T> {
-  const close = aguarde(text);
-  try {
-    return await work();
-  } finally {
-    close();
-  }
 }
