@@ -6,11 +6,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { desistiu } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
+import { emEspera } from './espera.ts';
 import { type Pessoas, pessoas } from './session.ts';
 import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
 import { aguarde, confirmar, erroGenerico, hands, type Question } from './ui/dialog/questions.ts';
 import { giveFocusBack } from './ui/return-focus.ts';
 import { avisar } from './ui/toasts.ts';
+
+/** Whoever waits so long for an answer asks whether anything happens at all. */
+const SLOW_MS = 12_000;
+const DEMORA = 'O portal ainda não respondeu. Continuamos tentando: não é preciso repetir.';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
 
@@ -71,6 +76,18 @@ function fingerprint(input: unknown): string {
   return JSON.stringify(input, (_, value: unknown) => part(value)) ?? '';
 }
 
+/** Says that it takes long, unless the line of a full portal does. @returns what ends it */
+function sayIfSlow(): () => void {
+  let said: number | undefined;
+  const timer = setTimeout(() => {
+    if (!emEspera.get()) said = avisar.info(DEMORA, { title: 'Está demorando', duration: null });
+  }, SLOW_MS);
+  return () => {
+    clearTimeout(timer);
+    if (said !== undefined) avisar.fechar(said);
+  };
+}
+
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
   const { ask, waiting, onSuccess, failed, onError, changes = true } = options;
@@ -78,7 +95,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
   const from = useRef<Element | null>(null);
-  const waited = useRef<() => void>(undefined);
+  const answered = useRef<() => void>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
     retry: retryNetwork,
@@ -88,11 +105,17 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
       return call(input, { context: { idempotencyKey: attempt.current.key, by: by.current } });
     },
-    onMutate: () => {
-      waited.current = waiting === undefined ? undefined : aguarde(waiting);
+    onMutate: (input) => {
+      const close = waiting === undefined ? undefined : aguarde(waiting);
+      // A form says how much of it has left.
+      const slow = input instanceof FormData ? undefined : sayIfSlow();
+      answered.current = () => {
+        close?.();
+        slow?.();
+      };
     },
     onSuccess: (answer, input) => {
-      waited.current?.();
+      answered.current?.();
       attempt.current = null;
       avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
@@ -100,7 +123,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
-      waited.current?.();
+      answered.current?.();
       const erro = erroDe(error);
       // A refusal is an outcome; only silence and a broken server leave doubt.
       if (erro.status >= 400 && erro.status < 500) attempt.current = null;

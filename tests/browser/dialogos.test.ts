@@ -273,8 +273,11 @@ test('what a dead connection never answers is given up, and sent again as the sa
   await expect.poll(() => site.portal.db.selectFrom('vagas').select('id').execute()).toHaveLength(1);
   await page.clock.runFor(44_000);
   expect(chaves).toHaveLength(1);
+  const demora = page.getByText('O portal ainda não respondeu. Continuamos tentando: não é preciso repetir.');
+  await demora.waitFor();
   await page.clock.runFor(3000);
   await page.getByText('Vaga criada com sucesso!').waitFor();
+  await demora.waitFor({ state: 'detached' });
   await dialog.waitFor({ state: 'detached' });
   expect(chaves).toHaveLength(2);
   expect(new Set(chaves).size).toBe(1);
