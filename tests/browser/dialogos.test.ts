@@ -219,6 +219,26 @@ test('Esc in the open menu of models closes the menu alone', async () => {
   expect(await pergunta(page).count()).toBe(0);
 });
 
+test('a form in a window over another form is sent alone: a model is saved, and no refund moves on by it', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id } = await createReembolso(portal, { status: 'Processando' });
+  const page = await admin(site, `reembolsos?alterar=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Alterar status' });
+  await dialog.getByLabel('Novo status').selectOption('Efetuado');
+  await dialog.getByLabel('Observações').fill('Transferido.');
+  await dialog.getByRole('button', { name: 'Modelos' }).click();
+  await page.getByRole('menuitem', { name: /^Salvar esta/ }).click();
+  const modelo = page.getByRole('dialog', { name: 'Novo modelo' });
+  await modelo.getByLabel('Título').fill('Transferência');
+  await modelo.getByLabel('Título').press('Enter');
+  await page.getByText('Modelo "Transferência" salvo.').waitFor();
+  await modelo.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Novo status').inputValue()).toBe('Efetuado');
+  const { status } = await portal.db.selectFrom('reembolsos').select('status').executeTakeFirstOrThrow();
+  expect(status).toBe('Processando');
+});
+
 test('Esc in the open list of banks closes the list alone', async () => {
   const site = await createSite();
   const { id } = await inscrever(site, { inscricao: { status_pagamento: 'Pago' } } as never);

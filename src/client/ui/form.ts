@@ -182,6 +182,8 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
   const waiting = useRef(false);
   const submit: Form<V, Out>['submit'] = (handler, onRefused) => (event) => {
     event?.preventDefault();
+    // React takes a form in a window over another form for a part of it: this one alone is sent.
+    event?.stopPropagation();
     const unfinished = Object.values(latest.current).find((value) => value instanceof Unfinished && value.done);
     if (unfinished instanceof Unfinished && unfinished.done) {
       if (waiting.current) return;
