@@ -11,7 +11,7 @@ import {
   createReembolso,
   createVaga,
 } from '../support/factories.ts';
-import { segurar } from './home-acoes.ts';
+import { esperarFoco, recusar, segurar } from './home-acoes.ts';
 import { inscrever } from './prazos-acoes.ts';
 
 /** The panel, at a screen to go back to. */
@@ -237,6 +237,23 @@ test('a form in a window over another form is sent alone: a model is saved, and 
   expect(await dialog.getByLabel('Novo status').inputValue()).toBe('Efetuado');
   const { status } = await portal.db.selectFrom('reembolsos').select('status').executeTakeFirstOrThrow();
   expect(status).toBe('Processando');
+});
+
+test('who closes a message goes on where they were', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const page = await painel(site);
+  const { dialog, campo } = await pelaAba(site, page, 'cronograma', 'Nova etapa', 'Nome');
+  await campo.fill('Prova objetiva');
+  await dialog.getByLabel('Data', { exact: true }).fill('13/12/2026');
+  await recusar(page, '**/trpc/admin.cronograma.create', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  const salvar = dialog.getByRole('button', { name: 'Salvar etapa' });
+  const fechar = page.getByRole('button', { name: 'Fechar aviso' });
+  await salvar.click();
+  await page.getByText('Erro ao salvar etapa').waitFor();
+  await esperarFoco(salvar);
+  await fechar.click();
+  await fechar.waitFor({ state: 'detached' });
+  await esperarFoco(salvar);
 });
 
 test('Esc in the open list of banks closes the list alone', async () => {

@@ -2,7 +2,7 @@
 // three.
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import './dialog/foot.module.css';
 import { ToneGlyph } from './glyph.tsx';
 import { useStore } from './store.ts';
@@ -15,13 +15,18 @@ import { avisar, type Toast, toasts } from './toasts.ts';
  */
 const hovers = () => matchMedia('(hover: hover)').matches;
 
-function Item({ toast }: { toast: Toast }) {
+/** @param onLeave gives the focus back, before what has it here is gone */
+function Item({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (toast.duration === null || held) return;
     const timer = setTimeout(() => avisar.fechar(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, held]);
+  function leave() {
+    onLeave();
+    avisar.fechar(toast.id);
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
     <div
@@ -49,14 +54,14 @@ function Item({ toast }: { toast: Toast }) {
           variant="subtle"
           size="sm"
           onClick={() => {
-            avisar.fechar(toast.id);
+            leave();
             toast.action?.run();
           }}
         >
           {toast.action.label}
         </Button>
       )}
-      <ActionIcon aria-label="Fechar aviso" onClick={() => avisar.fechar(toast.id)}>
+      <ActionIcon aria-label="Fechar aviso" onClick={leave}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </div>
@@ -65,11 +70,19 @@ function Item({ toast }: { toast: Toast }) {
 
 export default function ToastHost() {
   const list = useStore(toasts);
+  const from = useRef<EventTarget>(null);
+  const goBack = () => from.current instanceof HTMLElement && from.current.focus({ preventScroll: true });
   return (
     <Portal>
-      <section className={`nao-imprimir ${css.host}`} aria-label="Avisos">
+      <section
+        className={`nao-imprimir ${css.host}`}
+        aria-label="Avisos"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+        }}
+      >
         {list.map((toast) => (
-          <Item key={toast.id} toast={toast} />
+          <Item key={toast.id} toast={toast} onLeave={goBack} />
         ))}
       </section>
     </Portal>
