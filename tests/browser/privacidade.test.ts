@@ -180,6 +180,25 @@ test('the notice is written as a draft, seen as it will be, and published', asyn
   await expectAccessible(page);
 });
 
+test('a version whose answer is lost on the way is published once, and said to be', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
+  const { portal } = site;
+  await portal.admin.rpc.admin.privacidade.salvarRascunho({ texto: 'O {instituto} cuida de tudo.', mudancas: 'Tudo.' });
+  const page = await site.open('/admin/dashboard/configuracoes/sistema?aba=privacidade', { admin: portal.admin.token });
+  const chaves: (string | undefined)[] = [];
+  await page.route('**/trpc/admin.privacidade.publicar', async (route) => {
+    chaves.push(route.request().headers()['idempotency-key']);
+    if (chaves.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await page.getByRole('button', { name: 'Publicar nova versão' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Versão 2 publicada.').waitFor();
+  await page.getByText(/^Em vigor: versão 2/).waitFor();
+  expect(chaves).toEqual([expect.any(String), chaves[0]]);
+});
+
 test('CPFs are masked, and a whole one is shown by keyboard and recorded', async () => {
   const site = await createSite();
   const { portal } = site;

@@ -55,7 +55,7 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
   });
   const { form } = ato;
   useGuard({ dirty: form.dirty, unload: true });
-  const publicar = useAct(() => api.admin.privacidade.publicar.mutate(), {
+  const publicar = useAct((_: undefined, opcoes) => api.admin.privacidade.publicar.mutate(undefined, opcoes), {
     ask: () => ({
       danger: false,
       title: 'Publicar esta versão do aviso de privacidade?',
