@@ -1,8 +1,10 @@
 // Reconciliation on its screen: what does not agree is found by a press, looked after, and accepted or mended.
 import { expect, test } from 'vitest';
+import { DIVERGENCIA_ENCERRADA } from '../../src/shared/conferencia.ts';
 import { createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import { linhas } from './boletos-acoes.ts';
+import { recusar } from './home-acoes.ts';
 
 const TELA = '/admin/dashboard/conferencia';
 
@@ -70,4 +72,37 @@ test('what is missing from a published list is found, taken, and gone once it is
   const leitura = await site.open(TELA, { admin: auditor.token });
   await leitura.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
   expect(await leitura.getByRole('button', { name: 'Conferir agora' }).count()).toBe(0);
+});
+
+test('what a colleague closed meanwhile is said where it was written about; figures that could not be had are asked for again', async () => {
+  const site = await createSite({ tolerate: /status of (409|500)/ });
+  const { portal } = site;
+  const { admin } = portal.admin.rpc;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  await admin.listasOficiais.publicar({ concurso_id, lista: 'homologados' });
+  const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+  await admin.boletos.baixa({ inscricao_id, observacao: 'Balcão.' });
+  await admin.divergencias.conferir();
+  const page = await site.open(TELA, { admin: portal.admin.token });
+  await linhas(page, 'Conferência')
+    .getByRole('button', { name: /^Aceitar/ })
+    .click();
+  const janela = page.getByRole('dialog', { name: 'Aceitar a divergência' });
+  await janela.getByLabel('Justificativa').fill('Pagou depois.');
+  await admin.divergencias.aceitar({ id: 1, observacao: 'Já vista.' });
+  await janela.getByRole('button', { name: 'Aceitar' }).click();
+  await janela.getByText(DIVERGENCIA_ENCERRADA).waitFor();
+  await expect.poll(() => linhas(page, 'Conferência').count()).toBe(0);
+  expect(await janela.getByLabel('Justificativa').inputValue()).toBe('Pagou depois.');
+
+  const resumo = '**/trpc/admin.divergencias.resumo*';
+  await recusar(page, resumo, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  await page.reload();
+  const erro = page.getByRole('alert').filter({ hasText: 'Erro ao carregar o resumo da conferência.' });
+  await erro.waitFor();
+  await page.unroute(resumo);
+  await erro.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByText(/^Última conferência/).waitFor();
+  expect(await erro.count()).toBe(0);
 });

@@ -31,14 +31,19 @@ export function loadedPage<T>({ data, isFetching, isPlaceholderData }: PageQuery
 type Query<T> = { data: readonly T[] | undefined; isFetching: boolean };
 
 /**
- * The row of the record that is open, as it was when it was opened: what is read again meanwhile takes nothing from under who is
- * typing. One that is not there is said, and closed.
+ * The row of what is open, as it was when it was opened: what is read again meanwhile takes nothing from under who is typing, nor
+ * what a refusal just said.
  */
-export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>) {
-  const { opened, close } = useOpened();
+export function useKeptRow<T extends { id: number }>(opened: Opened, data: readonly T[] | undefined): T | undefined {
   const kept = useRef<T>(undefined);
   if (kept.current?.id !== opened) kept.current = data?.find(({ id }) => id === opened);
-  const row = kept.current;
+  return kept.current;
+}
+
+/** The same of the record that the address says is open. One that is not there is said, and closed. */
+export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>) {
+  const { opened, close } = useOpened();
+  const row = useKeptRow(opened, data);
   const missing = typeof opened === 'number' && !row && data !== undefined && !isFetching;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once

@@ -10,12 +10,14 @@ import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { api, trpc } from '../../trpc.ts';
-import { Empty } from '../../ui/area-states.tsx';
+import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
+import { erroDaArea } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
+import { useKeptRow } from '../opened-record.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
 import { Resumo } from './resumo.tsx';
@@ -38,16 +40,21 @@ export function ConferenciaPage() {
     failed: 'Erro ao conferir',
   });
   const assumir = useAct(api.admin.divergencias.assumir.mutate, { failed: 'Erro ao assumir a divergência' });
-  const aberta = page.data?.data.find(({ id }) => id === aceitar);
+  const aberta = useKeptRow(aceitar, page.data?.data);
   const { tipo } = state.filters;
 
   return (
     <>
       <Resumo
-        resumo={resumo.isError ? null : resumo.data}
+        resumo={resumo.data ?? (resumo.isError ? null : undefined)}
         atual={tipo}
         onTipo={(qual) => state.narrow({ tipo: qual, status: undefined })}
       />
+      {resumo.isError && !resumo.data && (
+        <div className="papel mb-3.5">
+          <AreaError inline {...erroDaArea('Erro ao carregar o resumo da conferência.', resumo)} />
+        </div>
+      )}
       <ListPage
         state={state}
         page={page}

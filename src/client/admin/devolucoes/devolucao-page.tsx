@@ -29,6 +29,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
+import { useKeptRow } from '../opened-record.tsx';
 import { usePode } from '../permissao.ts';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDeItens, ITENS, LOTES } from './colunas.tsx';
@@ -272,7 +273,7 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
   const onde = situacoes.map(({ status, itens }) => `${status} ${itens}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where payments stand is news when their figures moved
   useEffect(() => void refetch({ cancelRefetch: false }), [onde, refetch]);
-  const item = page.data?.data.find((um) => um.id === aberto);
+  const item = useKeptRow(aberto, page.data?.data);
   const presentes = SITUACOES_DO_ITEM.filter((status) => situacoes.some((uma) => uma.status === status));
   return (
     <section aria-label="Quem recebe">
