@@ -10,7 +10,7 @@ import { emEspera } from './espera.ts';
 import { type Pessoas, pessoas } from './session.ts';
 import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
 import { aguarde, confirmar, erroGenerico, hands, type Question } from './ui/dialog/questions.ts';
-import { giveFocusBack } from './ui/return-focus.ts';
+import { focusTop, useHands } from './ui/return-focus.ts';
 import { avisar } from './ui/toasts.ts';
 
 /** Whoever waits so long for an answer asks whether anything happens at all. */
@@ -94,7 +94,6 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
-  const from = useRef<Element | null>(null);
   const answered = useRef<() => void>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
@@ -120,6 +119,10 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
       const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
+      const pressed = from.current;
+      // What was pressed may do no more, and be gone once the screen is read again.
+      const lost = () => pressed?.isConnected === false && document.activeElement === document.body;
+      void refreshed.then(() => setTimeout(() => lost() && focusTop()));
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
@@ -143,13 +146,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     },
   });
 
-  // What is closed while the act runs loses the focus: once it is open again whoever stood there goes on there.
-  useEffect(() => {
-    const { current } = from;
-    if (!current || running.current || mutation.isPending || current.matches(':disabled')) return;
-    from.current = null;
-    giveFocusBack(current);
-  });
+  const from = useHands(running.current !== null || mutation.isPending);
 
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 

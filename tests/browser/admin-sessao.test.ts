@@ -5,6 +5,7 @@ import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '.
 import { HORA } from '../support/clock.ts';
 import { createConcurso, SENHA } from '../support/factories.ts';
 import { colega } from './filas-acoes.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
 
@@ -62,6 +63,8 @@ test('login: an answer without a token, a server that breaks or only starts, and
   await page.route(login, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
   await entrar(page, site);
   await page.getByText('Erro ao realizar login. Tente novamente.').waitFor();
+  // It was off while it was asked: whoever pressed it presses it again.
+  await esperarFoco(page.getByRole('button', { name: 'Entrar' }));
   await page.unroute(login);
   await page.route(login, (route) => route.abort());
   await page.getByRole('button', { name: 'Entrar' }).click();

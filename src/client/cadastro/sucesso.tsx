@@ -8,6 +8,7 @@ import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { logout, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { usePhone } from '../ui/media.ts';
+import { useHands } from '../ui/return-focus.ts';
 import css from './cadastro.module.css';
 
 type Props = {
@@ -50,6 +51,7 @@ export function Sucesso({ acesso: { email, senha }, concurso, children }: Props)
       await navigate({ to: '/area-candidato/inscricoes', search: { concurso }, replace: true });
     },
   });
+  useHands(login.isPending);
 
   return (
     <>

@@ -15,6 +15,7 @@ import { TextField } from '../ui/fields.tsx';
 import { useForm } from '../ui/form.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useHands } from '../ui/return-focus.ts';
 
 const ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 const RECUPERAR_SEM_EMAIL = 'Por favor, digite seu e-mail no campo acima para recuperar a senha.';
@@ -78,6 +79,8 @@ export function LoginDialog({ pedido, onClose }: Props) {
     },
     onError: (error) => setResposta({ tom: 'er', texto: textoDoLogin(erroDe(error)) }),
   });
+
+  useHands(login.isPending);
 
   const recuperacao = useAct(api.publico.sessoes.recuperarSenhaCandidato.mutate, {
     onSuccess: () => setResposta({ tom: 'ok', texto: SENHA_ENVIADA }),

@@ -1,6 +1,15 @@
 // Gives the focus back to whoever opened a dialog. Ours appear and disappear whole, and then Mantine's own return does
 // not run.
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { hands } from './dialog/questions.ts';
+
+/** What had the focus is gone, or does no more: one starts again from the top of the screen, or of what lies over it. */
+export function focusTop(): void {
+  const over = [...document.querySelectorAll('[role=dialog]')].at(-1);
+  const heading = over?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
 
 /** `inside` is any element of the dialog, to tell a focus that is about to vanish from one that moved on. */
 export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
@@ -16,19 +25,31 @@ export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
         if (!free || !(opener instanceof HTMLElement)) return;
         // A question whose answer closed the dialog that asked it: that dialog's own opener is next.
         if (inDialog && !opener.isConnected) return;
-        // The row whose button opened it may be gone, or the button may do no more: one starts again from the top of the
-        // screen.
-        const there = opener.isConnected && !opener.matches(':disabled');
-        const heading = there ? null : document.querySelector<HTMLElement>('main h1');
-        heading?.setAttribute('tabindex', '-1');
-        (heading ?? opener).focus({ preventScroll: true });
+        // The row whose button opened it may be gone, or the button may do no more.
+        if (opener.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true });
+        else focusTop();
       });
     };
   }, [inside]);
 }
 
-/** Gives the focus back to who acted, unless it went on meanwhile: a title has it only where nobody else had. */
-export function giveFocusBack(to: Element): void {
+/** What is closed while work runs loses the focus: once it is open again whoever stood there goes on there. @returns where */
+export function useHands(busy: boolean): RefObject<Element | null> {
+  const from = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) from.current ??= hands();
+  }, [busy]);
+  useEffect(() => {
+    const { current } = from;
+    if (!current || busy || current.matches(':disabled')) return;
+    from.current = null;
+    giveFocusBack(current);
+  });
+  return from;
+}
+
+/** Unless it went on meanwhile: a title has it only where nobody else had. */
+function giveFocusBack(to: Element): void {
   const now = document.activeElement;
   const title = now?.matches('h1, h2') && now.closest('[role=dialog]') === to.closest('[role=dialog]');
   if (title || now === null || now === document.body) (to as HTMLElement).focus({ preventScroll: true });

@@ -17,6 +17,7 @@ import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { part } from '../../ui/part.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useHands } from '../../ui/return-focus.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { CodigoField } from '../codigo-field.tsx';
 import { accountDialog } from '../conta.ts';
@@ -75,6 +76,8 @@ export function LoginPage() {
       if (!form.refuse(erro.campos)) setProblema(texto(erro));
     },
   });
+
+  useHands(login.isPending);
 
   useEffect(() => {
     if (!entrou) return;

@@ -16,6 +16,7 @@ import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
 import { useStore } from '../store.ts';
 import css from './foot.module.css';
+import { useKeptFocus } from './kept-focus.ts';
 import { confirmar, dialogs } from './questions.ts';
 import { useStep } from './steps.ts';
 
@@ -41,6 +42,8 @@ export type DialogProps = {
   keeps?: boolean;
   /** Opens on its title even when it has fields: one reads before one writes, or works by shortcuts. */
   startOnTitle?: boolean;
+  /** Which of several things it shows, where its title does not tell. */
+  view?: string;
   children: ReactNode;
 };
 
@@ -78,13 +81,14 @@ const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[a
 
 export function Dialog(props: DialogProps) {
   const { onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
-  const { dirty = false, busy = false, keeps = false, startOnTitle } = props;
+  const { dirty = false, busy = false, keeps = false, startOnTitle, view = title } = props;
   const celular = usePhone();
   const top = useStep(onClose);
   const under = useStore(dialogs).length > 0 || !top;
   useScrollLock(true);
   const box = useRef<HTMLDivElement>(null);
   useReturnFocus(box);
+  useKeptFocus(box, view);
   const agreed = useGuard({
     dirty: dirty && !keeps,
     busy: busy && !keeps,
