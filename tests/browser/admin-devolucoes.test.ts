@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
 const DEVOLUCOES = '/admin/dashboard/devolucoes';
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -107,4 +107,42 @@ test('from the contest to the money, with an account asked of who the bank could
   await celular.getByText('Aguardando pagador').first().waitFor();
   await botao(celular, 'Marcar').waitFor();
   await expectSound(celular);
+});
+
+test('vacancies that could not be read are asked for again; one that was cancelled leaves nobody without the focus', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Contador' });
+  await createVaga(portal, { concurso_id, cargo: 'Motorista' });
+  await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+  const page = await site.open(DEVOLUCOES, { admin: portal.admin.token });
+  const vagas = '**/trpc/admin.vagas.list*';
+  const simular = '**/trpc/admin.devolucoes.simular*';
+  for (const chamada of [vagas, simular]) await recusar(page, chamada, 500, 'Erro interno do servidor.');
+  await page.goto(`${site.url}/#${DEVOLUCOES}?nova=1&para=${concurso_id}`);
+  const nova = page.getByRole('dialog', { name: 'Nova devolução' });
+  const deNovo = (dito: string) =>
+    nova.getByRole('alert').filter({ hasText: dito }).getByRole('button', { name: 'Tentar novamente' });
+  await deNovo('Erro ao carregar as vagas.').waitFor();
+  await deNovo('Não foi possível simular a devolução.').waitFor();
+  for (const chamada of [vagas, simular]) await page.unroute(chamada);
+  await deNovo('Erro ao carregar as vagas.').click();
+  await nova.getByRole('checkbox', { name: /^Contador/ }).waitFor();
+  await deNovo('Não foi possível simular a devolução.').click();
+  await nova.getByText('1 pagamento, R$ 85,50').waitFor();
+
+  const { id } = await portal.admin.rpc.admin.devolucoes.create({
+    concurso_id: String(concurso_id),
+    vagas: '',
+    inscricoes: '',
+    usar_pix: 1,
+    motivo: 'O concurso foi cancelado.',
+    pessoas: '1',
+  } as never);
+  await page.goto(`${site.url}/#${DEVOLUCOES}/${id}`);
+  await botao(page, 'Cancelar devolução').click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await botao(page, 'Cancelar devolução').waitFor({ state: 'detached' });
+  await esperarFoco(page.getByRole('heading', { level: 1 }));
 });

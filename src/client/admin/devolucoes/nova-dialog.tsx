@@ -7,9 +7,12 @@ import { useFormAct } from '../../form-act.ts';
 import { ContestField } from '../../list/contest-field.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { Caixa } from '../campos.tsx';
+import { erroDaArea } from '../falhas.ts';
+import { Loaded } from '../loaded.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 const EM_BRANCO = { concurso_id: '', vagas: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
@@ -84,7 +87,7 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
         hint="Quem o banco não conseguir pagar é avisado e informa uma conta."
       />
       {simulacao.isError ? (
-        <Alert tom="er">{erroDe(simulacao.error).mensagem}</Alert>
+        <SemSimulacao simulacao={simulacao} />
       ) : (
         concurso_id !== '' && simulacao.data && <SimulacaoFeita simulacao={simulacao.data} />
       )}
@@ -107,10 +110,16 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
   );
 }
 
+/** A rule says why there is none; of anything else one may ask again. */
+function SemSimulacao({ simulacao }: { simulacao: Parameters<typeof erroDaArea>[1] }) {
+  const { status, mensagem } = erroDe(simulacao.error);
+  if (status >= 400 && status < 500) return <Alert tom="er">{mensagem}</Alert>;
+  return <AreaError inline {...erroDaArea('Não foi possível simular a devolução.', simulacao)} />;
+}
+
 /** Those of the contest, inactive ones too: a vacancy that was withdrawn is what fees are given back for. */
 function Vagas({ concurso_id, value, onChange, onBlur }: FieldProps<string> & { concurso_id: number }) {
-  const { data } = trpc.admin.vagas.list.useQuery({ concurso_id });
-  if (!data || data.length < 2) return null;
+  const vagas = trpc.admin.vagas.list.useQuery({ concurso_id });
   const marcadas = new Set(value === '' ? [] : value.split(','));
   const marcar = (id: string, sim: boolean) => {
     if (sim) marcadas.add(id);
@@ -118,21 +127,27 @@ function Vagas({ concurso_id, value, onChange, onBlur }: FieldProps<string> & { 
     onChange([...marcadas].join(','));
   };
   return (
-    <fieldset className="m-0 p-0 border-0">
-      <legend className="mb-1 text-15 font-semibold">Vagas</legend>
-      <p className="mb-2 text-14 text-texto-3">Nenhuma marcada: todas.</p>
-      <div className="flex flex-col gap-2.5 max-h-56 overflow-auto">
-        {data.map(({ id, cargo, nivel, ativo }) => (
-          <Caixa
-            key={id}
-            name={`vaga-${id}`}
-            label={`${cargo} · ${nivel}${ativo === 1 ? '' : ' (inativa)'}`}
-            value={marcadas.has(String(id))}
-            onChange={(sim) => marcar(String(id), sim)}
-            onBlur={onBlur}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Loaded inline query={vagas} failed="Erro ao carregar as vagas." loading={null}>
+      {(data) =>
+        data.length > 1 && (
+          <fieldset className="m-0 p-0 border-0">
+            <legend className="mb-1 text-15 font-semibold">Vagas</legend>
+            <p className="mb-2 text-14 text-texto-3">Nenhuma marcada: todas.</p>
+            <div className="flex flex-col gap-2.5 max-h-56 overflow-auto">
+              {data.map(({ id, cargo, nivel, ativo }) => (
+                <Caixa
+                  key={id}
+                  name={`vaga-${id}`}
+                  label={`${cargo} · ${nivel}${ativo === 1 ? '' : ' (inativa)'}`}
+                  value={marcadas.has(String(id))}
+                  onChange={(sim) => marcar(String(id), sim)}
+                  onBlur={onBlur}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      }
+    </Loaded>
   );
 }

@@ -9,11 +9,11 @@ import { formatCount } from '../../../../shared/format.ts';
 import { dataOuInstante } from '../../../../shared/prazos.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { AreaError } from '../../../ui/area-states.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { DIA, fimDe, HORARIO, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
-import { avisarFalha } from '../../falhas.ts';
+import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import type { Concurso } from './tipos.ts';
 
 type Valores = { inicio: string; hora_inicio: string; fim: string; hora_fim: string; publicar: boolean };
@@ -120,7 +120,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
         {!lido.success ? (
           <p className="text-texto-2">Informe a nova data para ver o que se move.</p>
         ) : previa.isError ? (
-          <Alert tom="er">Não foi possível ver o que se moveria. Tente de novo.</Alert>
+          <AreaError inline {...erroDaArea('Não foi possível ver o que se moveria.', previa)} />
         ) : vista ? (
           <Previa previa={vista} />
         ) : (
