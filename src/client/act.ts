@@ -41,6 +41,8 @@ type Options<I, O> = {
    * @param refreshed kept when what is on the screen was read again
    */
   onSuccess?: (answer: O, input: I, refreshed: Promise<void>) => unknown;
+  /** What it answers is shown once, and no key keeps it: what the network lost is not sent again by itself. */
+  once?: boolean;
   /** False for what changes nothing that is shown: a file asked for, a connection tried. */
   changes?: boolean;
   /** A toast's sentence for what failed; where the network did, with trying again. */
@@ -90,16 +92,17 @@ function sayIfSlow(): () => void {
 
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
-  const { ask, waiting, onSuccess, failed, onError, changes = true } = options;
+  const { ask, waiting, onSuccess, failed, onError, once = false, changes = true } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
   const answered = useRef<() => void>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
-    retry: retryNetwork,
+    retry: !once && retryNetwork,
     retryDelay: (count) => 1000 * 2 ** count,
     mutationFn: (input) => {
+      if (once) return call(input, { context: { by: by.current } });
       const body = fingerprint(input);
       if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
       return call(input, { context: { idempotencyKey: attempt.current.key, by: by.current } });

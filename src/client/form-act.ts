@@ -44,6 +44,8 @@ export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & 
   said?: string | ((answer: O, input: I) => string);
   /** Closes the dialog it is in: then too, and when it is given up. */
   onClose?: () => void;
+  /** As of an act. */
+  once?: boolean;
   /** What follows does not wait for a fresh screen: the next of a queue is shown at once. */
   early?: boolean;
   /** A toast's sentence for what failed. Without it the server's own stands above the fields. */
@@ -67,6 +69,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     said,
     onClose = () => {},
     early,
+    once = false,
     failure,
     refusal,
     asks,
@@ -77,6 +80,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
   const form = useForm<V, Out>(rest);
   const values = useRef(rest.initial);
   const act: Act<I, O> = useAct(call, {
+    once,
     onSuccess: async (answer: O, sent: I, refreshed) => {
       form.clearDraft();
       if (!early) await refreshed;

@@ -172,3 +172,50 @@ test('required: a session without one is led through the set-up, and then opens 
   await page.getByRole('button', { name: 'Guardei os códigos: abrir o painel' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
 });
+
+test('codes whose answer was lost are not asked for a second time by themselves; what became of it is said as far as it is known', async () => {
+  const site = await createSite({ tolerate: /status of 409|ERR_FAILED/ });
+  const { portal } = site;
+  const page = await site.open(DASHBOARD, { admin: portal.admin.token });
+  const perder = async (chamada: string) => {
+    const vezes = { pedidas: 0 };
+    await page.route(chamada, async (route) => {
+      vezes.pedidas += 1;
+      await route.fetch();
+      await route.abort('failed');
+    });
+    return vezes;
+  };
+  await page.getByRole('button', { name: 'Segurança da conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await esperarFoco(dialog.getByRole('heading', { name: 'Segurança da conta' }));
+  const segredo = await chaveNaTela(page);
+  await dialog.getByLabel('Código de verificação').fill(codigoDe(portal, segredo));
+  const confirmar = '**/trpc/admin.sessoes.confirmarSegundoFator';
+  const confirmacao = await perder(confirmar);
+  const ativar = dialog.getByRole('button', { name: 'Confirmar e ativar' });
+  await ativar.click();
+  await dialog.getByText('Erro de conexão.').waitFor();
+  expect(confirmacao.pedidas).toBe(1);
+  await page.unroute(confirmar);
+  // It is in force: what is left is to have codes.
+  await ativar.click();
+  await page.getByText('A verificação em duas etapas já está ativa.').waitFor();
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+
+  const regenerar = '**/trpc/admin.sessoes.regenerarCodigos';
+  const gerar = async () => {
+    await avancar(site, page);
+    await dialog.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await dialog.getByLabel('Código', { exact: false }).fill(codigoDe(portal, segredo));
+    await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  };
+  const geracao = await perder(regenerar);
+  await gerar();
+  await dialog.getByText('os códigos podem já ter sido trocados').waitFor();
+  expect(geracao.pedidas).toBe(1);
+  await page.unroute(regenerar);
+  await gerar();
+  await expect.poll(() => codigosNaTela(page)).toHaveLength(10);
+});

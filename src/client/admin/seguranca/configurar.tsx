@@ -24,19 +24,26 @@ type Props = {
   /** Of the form: the button that sends it stands in the footer. */
   id: string;
   onCodigos: (codigos: readonly string[]) => void;
+  /** It is in force already, by a call whose answer was lost or in another tab, or was begun anew there. */
+  onConflito: (mensagem: string) => void;
   onPendente: (pendente: boolean) => void;
   /** Level of the steps' titles; the outline of what holds them decides. */
   titulos?: 'h2' | 'h3';
 };
 
-export function Configurar({ iniciado, id, onCodigos, onPendente, titulos: Titulo = 'h3' }: Props) {
+export function Configurar({ iniciado, id, onCodigos, onConflito, onPendente, titulos: Titulo = 'h3' }: Props) {
   const { uri, segredo } = iniciado;
   const confirmacao = useFormAct({
     initial: { codigo: '' },
     schema: confirmarCodigo,
     call: api.admin.sessoes.confirmarSegundoFator.mutate,
     early: true,
+    once: true,
     onDone: ({ codigos }) => onCodigos(codigos),
+    asks: ({ status, mensagem }) => {
+      if (status === 409) onConflito(mensagem);
+      return status === 409;
+    },
   });
   const { form, pending, refusal } = confirmacao;
   useEffect(() => onPendente(pending), [pending, onPendente]);

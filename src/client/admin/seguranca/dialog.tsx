@@ -50,6 +50,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size={600}
       title="Segurança da conta"
+      view={etapa.nome}
       subtitle="A verificação em duas etapas e os lugares onde você está conectado."
       badge={fator && <Badge {...states.ativa[fator.ativo ? 1 : 0]} />}
       // Codes that were not kept are lost; a form half filled is not worth a question.
@@ -105,7 +106,17 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {etapa.nome === 'configurar' ? (
-        <Configurar id={FORM} iniciado={etapa.iniciado} onCodigos={mostrar} onPendente={setPendente} />
+        <Configurar
+          id={FORM}
+          iniciado={etapa.iniciado}
+          onCodigos={mostrar}
+          onConflito={(mensagem) => {
+            setPendente(false);
+            avisar.atencao(mensagem);
+            voltar();
+          }}
+          onPendente={setPendente}
+        />
       ) : etapa.nome === 'codigos' ? (
         <Codigos codigos={etapa.codigos} />
       ) : etapa.nome === 'estado' ? (
@@ -179,6 +190,9 @@ const TEXTO = {
   desativar: 'A senha sozinha volta a abrir a sua conta.',
 } as const;
 
+const TALVEZ_TROCADOS =
+  'A conexão caiu, e os códigos podem já ter sido trocados. Espere o próximo código do celular e tente de novo.';
+
 type ProvaProps = {
   para: 'regenerar' | 'desativar';
   onPendente: (pendente: boolean) => void;
@@ -197,6 +211,8 @@ function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
         ? (await api.admin.sessoes.regenerarCodigos.mutate(dados, opcoes)).codigos
         : api.admin.sessoes.desativarSegundoFator.mutate(dados, opcoes).then(() => null),
     early: true,
+    once: true,
+    refusal: ({ rede, mensagem }) => (rede && regenera ? TALVEZ_TROCADOS : mensagem),
     onDone: (codigos) => (codigos ? onCodigos(codigos) : onDesativado()),
   });
   const { form, pending } = prova;
