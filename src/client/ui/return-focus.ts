@@ -9,6 +9,16 @@ export function focusTop(): void {
   const heading = over?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+  lent = heading;
+  heading?.addEventListener('blur', () => (lent = null), { once: true });
+}
+
+/** The title that has the focus because nobody else had: whoever opened or pressed may have it back yet. */
+let lent: Element | null = null;
+
+function isFree(): boolean {
+  const now = document.activeElement;
+  return now === null || now === document.body || now === lent;
 }
 
 /** `inside` is any element of the dialog, to tell a focus that is about to vanish from one that moved on. */
@@ -20,8 +30,7 @@ export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
       const closing = inside.current?.closest('[role=dialog]');
       setTimeout(() => {
         // Whoever took the focus meanwhile (a new screen's title, another dialog) keeps it.
-        const now = document.activeElement;
-        const free = now === null || now === document.body || closing?.contains(now);
+        const free = isFree() || closing?.contains(document.activeElement);
         if (!free || !(opener instanceof HTMLElement)) return;
         // A question whose answer closed the dialog that asked it: that dialog's own opener is next.
         if (inDialog && !opener.isConnected) return;
@@ -43,14 +52,7 @@ export function useHands(busy: boolean): RefObject<Element | null> {
     const { current } = from;
     if (!current || busy || current.matches(':disabled')) return;
     from.current = null;
-    giveFocusBack(current);
+    if (isFree()) (current as HTMLElement).focus({ preventScroll: true });
   });
   return from;
-}
-
-/** Unless it went on meanwhile: a title has it only where nobody else had. */
-function giveFocusBack(to: Element): void {
-  const now = document.activeElement;
-  const title = now?.matches('h1, h2') && now.closest('[role=dialog]') === to.closest('[role=dialog]');
-  if (title || now === null || now === document.body) (to as HTMLElement).focus({ preventScroll: true });
 }
