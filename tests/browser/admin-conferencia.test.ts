@@ -101,8 +101,12 @@ test('what a colleague closed meanwhile is said where it was written about; figu
   await page.reload();
   const erro = page.getByRole('alert').filter({ hasText: 'Erro ao carregar o resumo da conferência.' });
   await erro.waitFor();
+  // What could not be had is told as nothing: no figure has the tick of what is in order.
+  const figuras = page.getByRole('list', { name: 'Divergências por tipo' });
+  expect(await figuras.locator('.text-ok-forte').count()).toBe(0);
   await page.unroute(resumo);
   await erro.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByText(/^Última conferência/).waitFor();
   expect(await erro.count()).toBe(0);
+  expect(await figuras.locator('.text-ok-forte').count()).toBeGreaterThan(0);
 });

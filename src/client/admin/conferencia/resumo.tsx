@@ -8,6 +8,7 @@ import {
 import { formatCount, formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
 import { Figures } from '../../list/figures.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import type { Look } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../links.tsx';
 
@@ -31,7 +32,7 @@ export function Resumo({ resumo, atual, onTipo }: Props) {
         figures={TIPOS_DE_DIVERGENCIA.map((tipo) => ({
           label: NOMES_DE_DIVERGENCIA[tipo],
           status: tipo,
-          ...(quantas(tipo) ? ({ tone: 'er', glyph: 'exc' } as const) : ({ tone: 'ok', glyph: 'check' } as const)),
+          ...estado(quantas(tipo)),
           valor: quantas(tipo),
         }))}
       />
@@ -57,6 +58,12 @@ export function Resumo({ resumo, atual, onTipo }: Props) {
       {resumo && resumo.concursos.length > 0 && <Concursos concursos={resumo.concursos} />}
     </>
   );
+}
+
+/** What is not known yet, or could not be had, is not in order. */
+function estado(quantas: number | null | undefined): Pick<Look, 'tone' | 'glyph'> {
+  if (quantas == null) return { tone: 'ne', glyph: 'vazia' };
+  return quantas > 0 ? { tone: 'er', glyph: 'exc' } : { tone: 'ok', glyph: 'check' };
 }
 
 function quando({ terminada_em, em_curso }: ResumoDaConferencia): string {
