@@ -99,6 +99,8 @@ test('by the keyboard a phase is moved with all that follows it, once it was see
   const janela = page.getByRole('dialog', { name: 'Mover Prova objetiva' });
   const previa = '**/trpc/admin.cronograma.previa*';
   await janela.getByText('A fase já está nestas datas: nada se move.').waitFor();
+  const fazer = page.getByRole('button', { name: 'Mover e avisar' });
+  expect(await fazer.isDisabled()).toBe(true);
   await recusar(page, previa, 500, 'Erro interno do servidor.');
   await janela.getByLabel('Início', { exact: true }).fill('18/12/2026');
   await janela.getByText('Não foi possível ver o que se moveria.').waitFor();
@@ -106,7 +108,6 @@ test('by the keyboard a phase is moved with all that follows it, once it was see
   await janela.getByRole('button', { name: 'Tentar novamente' }).click();
   await janela.getByText('3 fases se movem.').waitFor();
   expect(page.url()).toContain(`mover=${prova}`);
-  const fazer = page.getByRole('button', { name: 'Mover e avisar' });
 
   await janela.getByLabel('Início', { exact: true }).fill('19/12/2026');
   const lista = janela.getByRole('list', { name: 'O que se move' });
