@@ -96,7 +96,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
-  const answered = useRef<() => void>(undefined);
+  const endWait = useRef<() => void>(undefined);
 
   const mutation = useMutation<O, unknown, I>({
     retry: !once && retryNetwork,
@@ -111,13 +111,13 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       const close = waiting === undefined ? undefined : aguarde(waiting);
       // A form says how much of it has left.
       const slow = input instanceof FormData ? undefined : sayIfSlow();
-      answered.current = () => {
+      endWait.current = () => {
         close?.();
         slow?.();
       };
     },
     onSuccess: (answer, input) => {
-      answered.current?.();
+      endWait.current?.();
       attempt.current = null;
       avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
@@ -129,7 +129,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
-      answered.current?.();
+      endWait.current?.();
       const erro = erroDe(error);
       // A refusal is an outcome; only silence and a broken server leave doubt.
       if (erro.status >= 400 && erro.status < 500) attempt.current = null;

@@ -56,16 +56,13 @@ export async function porQueNaoFoi(body: unknown, error: unknown): Promise<unkno
   return error;
 }
 
-/** The answer itself; one that failed and is no call's is refused with what it says, which tRPC alone would lose. */
+/** The answer, read whole; one that failed and is no call's is refused with what it says, which tRPC alone would lose. */
 export async function legivel(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response
     .clone()
     .json()
-    .catch((error: unknown) => {
-      if (error instanceof SyntaxError) return null;
-      throw error;
-    })) as Avulsa;
+    .catch(() => null)) as Avulsa;
   if (typeof body?.error === 'object') return response;
   throw new RespostaAvulsa(response.status, body);
 }

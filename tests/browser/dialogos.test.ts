@@ -270,13 +270,19 @@ test('Esc in the open list of banks closes the list alone', async () => {
   expect(await pergunta(page).count()).toBe(0);
 });
 
-test('while it is being saved the fields and the ways out are closed', async () => {
-  const site = await createSite();
+/** A vacancy filled in, and not yet saved. */
+async function novaVaga(site: Site) {
   const page = await painel(site);
   const { dialog } = await pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo');
   await dialog.getByLabel('Cargo').fill('Merendeira');
   await dialog.getByLabel('Nível').selectOption('Médio');
   await dialog.getByLabel('Taxa de inscrição').fill('50');
+  return { page, dialog };
+}
+
+test('while it is being saved the fields and the ways out are closed', async () => {
+  const site = await createSite();
+  const { page, dialog } = await novaVaga(site);
   const soltar = await segurar(page, '**/trpc/admin.vagas.create*');
   await dialog.getByLabel('Cargo').press('Enter');
   await expect.poll(() => dialog.getByLabel('Cargo').isDisabled()).toBe(true);
@@ -293,11 +299,7 @@ test('while it is being saved the fields and the ways out are closed', async () 
 
 test('what a dead connection never answers is given up, and sent again as the same act', async () => {
   const site = await createSite();
-  const page = await painel(site);
-  const { dialog } = await pelaAba(site, page, 'vagas', 'Nova vaga', 'Cargo');
-  await dialog.getByLabel('Cargo').fill('Merendeira');
-  await dialog.getByLabel('Nível').selectOption('Médio');
-  await dialog.getByLabel('Taxa de inscrição').fill('50');
+  const { page, dialog } = await novaVaga(site);
   await page.clock.install();
   const chaves: (string | undefined)[] = [];
   await page.route('**/trpc/admin.vagas.create*', async (route) => {

@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Refused } from '../../ui/dialog/tried.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { avisar } from '../../ui/toasts.ts';
 
 export type Iniciado = RouterOutputs['admin']['sessoes']['iniciarSegundoFator'];
 
@@ -25,7 +26,7 @@ type Props = {
   id: string;
   onCodigos: (codigos: readonly string[]) => void;
   /** It is in force already, by a call whose answer was lost or in another tab, or was begun anew there. */
-  onConflito: (mensagem: string) => void;
+  onConflito: () => void;
   onPendente: (pendente: boolean) => void;
   /** Level of the steps' titles; the outline of what holds them decides. */
   titulos?: 'h2' | 'h3';
@@ -41,12 +42,17 @@ export function Configurar({ iniciado, id, onCodigos, onConflito, onPendente, ti
     once: true,
     onDone: ({ codigos }) => onCodigos(codigos),
     asks: ({ status, mensagem }) => {
-      if (status === 409) onConflito(mensagem);
-      return status === 409;
+      if (status !== 409) return false;
+      avisar.atencao(mensagem);
+      onConflito();
+      return true;
     },
   });
   const { form, pending, refusal } = confirmacao;
-  useEffect(() => onPendente(pending), [pending, onPendente]);
+  useEffect(() => {
+    onPendente(pending);
+    return () => onPendente(false);
+  }, [pending, onPendente]);
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4.5" onSubmit={confirmacao.submit}>
       <Refused text={refusal} />

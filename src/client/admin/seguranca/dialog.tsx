@@ -110,11 +110,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
           id={FORM}
           iniciado={etapa.iniciado}
           onCodigos={mostrar}
-          onConflito={(mensagem) => {
-            setPendente(false);
-            avisar.atencao(mensagem);
-            voltar();
-          }}
+          onConflito={voltar}
           onPendente={setPendente}
         />
       ) : etapa.nome === 'codigos' ? (

@@ -5,7 +5,6 @@ import { CONFIGURE_O_SEGUNDO_FATOR } from '../../../shared/segundo-fator.ts';
 import { refresh, useAct } from '../../act.ts';
 import { api } from '../../trpc.ts';
 import { Refused } from '../../ui/dialog/tried.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
 
 export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
@@ -38,10 +37,7 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
             id="segundo-fator"
             iniciado={iniciado}
             onCodigos={setCodigos}
-            onConflito={(mensagem) => {
-              avisar.atencao(mensagem);
-              void refresh().then(onPronto);
-            }}
+            onConflito={() => void refresh().then(onPronto)}
             onPendente={setPendente}
           />
           <div className="flex justify-end mt-5">

@@ -11,7 +11,6 @@ import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
 import { Confirmado, Recibo } from './confirmado.tsx';
@@ -73,14 +72,13 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
   const pagamento = pagamentoDa(atual, now());
   const { estado } = pagamento;
   const paraPagar = estado === 'pagar' || estado === 'gerar' || estado === 'vencido';
-  const corpo = useRef<HTMLDivElement>(null);
-  useKeptFocus(corpo, `${estado} ${geracao.pending}`);
 
   const semBoleto = estado === 'pagar' && !boleto;
   return (
     <Dialog
       size={paraPagar ? 820 : 520}
       title={paraPagar ? 'Pagar inscrição' : SEM_PAGAMENTO[atual.forma_pagamento]}
+      view={`${estado} ${geracao.pending}`}
       subtitle={paraPagar ? <Contexto inscricao={inscricao} /> : <p className="num">nº {inscricao.numero}</p>}
       busy={geracao.pending}
       onClose={onClose}
@@ -96,7 +94,7 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
         )
       }
     >
-      <div ref={corpo}>
+      <div>
         <div role="status">{estado === 'pago' && <Confirmado excluido={atual.concurso.excluido} />}</div>
         {estado === 'pago' ? (
           <Recibo inscricao={atual} valorPago={boleto?.valor_pago} />

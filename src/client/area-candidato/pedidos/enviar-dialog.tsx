@@ -1,14 +1,13 @@
 // The dialog to send something inside a window: skeleton, form, what stands in its way, and the receipt once it was sent.
 // A form with something in it is never taken away, whatever happens to the window meanwhile.
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
 import { type Consulta, Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
 import { Protocolo } from '../../ui/protocolo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
@@ -72,14 +71,12 @@ export function EnviarDialog(props: Props) {
   const { titulo, confirmando, size = 620, textos = TEXTOS } = props;
   const { inscricao, carregando, falha, impedimento, envio, recibo, onClose } = props;
   const { form } = envio;
-  const corpo = useRef<HTMLDivElement>(null);
   const [aberto, setAberto] = useState(false);
   const comForm = !carregando && !falha && inscricao !== undefined && !recibo;
   const mostrarForm = comForm && (impedimento === null || aberto || form.dirty);
   useEffect(() => {
     if (mostrarForm) setAberto(true);
   }, [mostrarForm]);
-  useKeptFocus(corpo, recibo ? 'recibo' : 'form');
 
   let conteudo: ReactNode;
   if (recibo)
@@ -107,6 +104,7 @@ export function EnviarDialog(props: Props) {
     <Dialog
       size={size}
       title={recibo ? recibo.titulo : titulo}
+      view={recibo ? 'recibo' : 'form'}
       subtitle={inscricao && <Contexto inscricao={inscricao} />}
       dirty={mostrarForm && form.dirty}
       busy={envio.pending}
@@ -131,7 +129,7 @@ export function EnviarDialog(props: Props) {
         )
       }
     >
-      <div ref={corpo}>{conteudo}</div>
+      <div>{conteudo}</div>
     </Dialog>
   );
 }
