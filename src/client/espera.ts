@@ -160,9 +160,11 @@ export function comEspera(send: Send): Send {
           if (!sonda || !repetivel || cancelada) throw error;
           continue;
         }
-        const nova = response.headers.get(ESPERA_HEADER);
-        if (nova) lembrarFicha(nova);
         const lugar = await lugarDe(response);
+        const nova = response.headers.get(ESPERA_HEADER);
+        // Calls that left together, one of them nobody's, were given two places: the better one is kept.
+        const pior = !ficha && lugar !== null && lugar.posicao > (emEspera.get()?.posicao ?? lugar.posicao);
+        if (nova && !pior) lembrarFicha(nova);
         if (lugar === null) {
           // What is answered to everybody says nothing about the line.
           if (sonda || nova) emEspera.set(null);

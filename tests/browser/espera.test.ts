@@ -73,7 +73,7 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
   formarEspera(gate, 2000);
   await page.reload();
   await faixa(page)
-    .getByText(/Você é o nº\s(6\.00[01]|5\.\d{3}) da fila\./)
+    .getByText(/Você é o nº\s(6\.001|5\.\d{3}) da fila\./)
     .first()
     .waitFor();
 

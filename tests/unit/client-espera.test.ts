@@ -81,6 +81,17 @@ it('asks once for all that wait, with the place, and lets all go on when it is l
   expect((await Promise.all(chamadas)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+it('keeps the better one of two places that were given to calls sent together, and what a held place became', async () => {
+  for (const url of ['/trpc/candidato.a', '/trpc/publico.b']) void enviar(url);
+  await responder(cheio(31, 2), cheio(32, 2));
+  expect(espera.emEspera.get()).toMatchObject({ posicao: 31 });
+  await vi.advanceTimersByTimeAsync(2000);
+  const [sonda] = await responder(cheio(33, 2, 'f.outro'));
+  expect(sonda?.headers.get(ESPERA_HEADER)).toBe('f.31');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(enviados[0]?.headers.get(ESPERA_HEADER)).toBe('f.outro');
+});
+
 it('repeats an act as the same act, and counts it as one that waits', async () => {
   const ato = enviar('/trpc/candidato.x', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'chave' } });
   await responder(cheio(2, 2));

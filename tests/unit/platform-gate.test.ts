@@ -324,6 +324,17 @@ describe('the line', () => {
     expect(gate.gate.stats().naEspera).toBe(0);
   });
 
+  it('tells whoever asks again the same place, as long as nobody moved', () => {
+    const gate = createTestGate();
+    fill(gate);
+    const line = Array.from({ length: 6000 }, () => refused(gate.come()));
+    for (const at of [0, 1, 2999, 5998, 5999]) {
+      const { ticket, position } = line[at] as Refusal;
+      expect(position).toBe(at + 1);
+      expect(refused(gate.come({ ticket })).position).toBe(position);
+    }
+  });
+
   it('counts the requests of one session that come together as one person', () => {
     const gate = createTestGate();
     fill(gate);

@@ -134,13 +134,14 @@ export function createLine(process: string, random: () => number, capacity: () =
     called = Number.POSITIVE_INFINITY;
   }
 
-  /** People before somebody; those of the same group as if they had come evenly. */
+  /** People before somebody who is not counted now; those of the same group as if they had come evenly. */
   function before(span: number, arrival: number): number {
     let people = 0;
     for (const [at, { count }] of blocks) if (at < blockOf(span)) people += count;
     for (const [other, { count, first, last }] of blocks.get(blockOf(span))?.groups ?? []) {
       if (other < span) people += count;
-      if (other === span && arrival > first) people += Math.round((count * (arrival - first)) / (last - first + 1));
+      if (other !== span || arrival <= first) continue;
+      people += arrival >= last ? count : Math.round((count * (arrival - first)) / (last - first));
     }
     return people;
   }
