@@ -114,6 +114,8 @@ export function ContestField({ value, onChange, required, error }: Props) {
       searchValue={texto}
       onSearchChange={setTexto}
       dropdownOpened={aberto}
+      // A window that opens on the field shows what it asks for, not the list over it; a click, typing or an arrow opens that.
+      openOnFocus={false}
       onDropdownOpen={() => setAberto(true)}
       onDropdownClose={() => setAberto(false)}
       onInput={() => setPedido(null)}
