@@ -8,7 +8,6 @@ import { unlessUnderWay } from '../store/lock.ts';
 import { PORTAL } from '../store/trail.ts';
 import { listArquivosDaPasta, listRegistradas } from './queries.ts';
 
-/** A file this young may belong to a row that is about to commit. */
 /** Most files one run removes; those past them wait for the next. */
 const REMOVIDOS_MAXIMO = 500;
 /** Most files without a row that crashes explain, where those with one are fewer. */
@@ -44,6 +43,7 @@ export async function verificarArquivos(deps: Deps, parada: AbortSignal): Promis
 
 async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promise<Achados> {
   const achados: Achados = { conferidos: 0, ausentes: 0, nomeados: [], perdidos: [] };
+  // A file younger than this may belong to a row that is about to commit.
   const antesDe = clock.now().getTime() - HORA_MS;
   for (const folder of FOLDERS) {
     parada.throwIfAborted();
