@@ -47,8 +47,11 @@ type Options<I, O> = {
   changes?: boolean;
   /** A toast's sentence for what failed; where the network did, with trying again. */
   failed?: string | ((erro: Erro) => string);
-  /** Without either the generic error dialog says what happened. The end of a session (401) is told by the session itself. */
-  onError?: (erro: Erro, input: I) => unknown;
+  /**
+   * Without either the generic error dialog says what happened. The end of a session (401) is told by the session itself.
+   * @param again does the same act once more
+   */
+  onError?: (erro: Erro, input: I, again: () => void) => unknown;
 };
 
 export type Act<I, O> = {
@@ -140,8 +143,9 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       else if (changes && (erro.rede || erro.status >= 500)) void refresh('none');
       if (erro.status === 401) return;
       // What it reads anew to answer may fail too: then what happened is told as it is.
-      if (onError) return Promise.resolve(onError(erro, input)).catch(() => void erroGenerico(erro.mensagem));
-      if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, () => run(input));
+      const again = () => run(input);
+      if (onError) return Promise.resolve(onError(erro, input, again)).catch(() => void erroGenerico(erro.mensagem));
+      if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, again);
       else void erroGenerico(erro.mensagem);
     },
     onSettled: () => {
@@ -222,11 +226,17 @@ export function useUpload<O>(
         sending.current = null;
         setProgress(null);
         if (cancelled) return onCancelled?.(left.current);
-        if (onError) return onError(erro, form);
+        if (onError) return onError(erro, form, () => run(form));
         void erroGenerico(erro.mensagem);
       },
     },
   );
+
+  function run(form: FormData): void {
+    if (sending.current) return;
+    sending.current = new AbortController();
+    act.run(form);
+  }
 
   useEffect(() => {
     left.current = false;
@@ -237,11 +247,7 @@ export function useUpload<O>(
   }, []);
 
   return {
-    run: (form) => {
-      if (sending.current) return;
-      sending.current = new AbortController();
-      act.run(form);
-    },
+    run,
     pending: act.pending,
     progress,
     cancel: () => sending.current?.abort(),

@@ -1,7 +1,7 @@
 // A form that one act sends: a dialog's, a page's. The act keeps its key while the outcome is unknown; a refusal goes to
 // the field it names, or beside the button; what succeeded leaves no draft.
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { type Act, useAct } from './act.ts';
+import { useAct } from './act.ts';
 import { avisarFalha, type Erro } from './erros.ts';
 import type { CallContext } from './trpc.ts';
 import { type Form, type FormOptions, useForm } from './ui/form.ts';
@@ -79,7 +79,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
   } = options;
   const form = useForm<V, Out>(rest);
   const values = useRef(rest.initial);
-  const act: Act<I, O> = useAct(call, {
+  const act = useAct(call, {
     once,
     onSuccess: async (answer: O, sent: I, refreshed) => {
       form.clearDraft();
@@ -88,9 +88,8 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
       onClose();
       return onDone?.(answer, sent, values.current);
     },
-    onError: (erro, sent) => {
+    onError: (erro, _, again) => {
       if (asks?.(erro)) return;
-      const again = () => act.run(sent);
       if (onRefused) return onRefused(erro, again);
       form.refuse(erro.campos);
       if (failure) avisarFalha(failure, erro, again);

@@ -16,6 +16,7 @@ import { esperarLigado } from './home-acoes.ts';
 
 const CANDIDATOS = '/admin/dashboard/candidatos';
 const QUEBRADO = { status: 500, body: '' };
+const ALTERAR = '**/trpc/admin.candidatos.alterarDados*';
 
 const abrir = (site: Site, endereco = '', como: object = {}) =>
   site.open(`${CANDIDATOS}${endereco}`, { admin: site.portal.admin.token, ...como });
@@ -198,7 +199,7 @@ test('one candidate: the data, what they take part in, and a correction that the
   await expect.poll(() => campo('Nome').evaluate((input) => input === document.activeElement)).toBe(true);
 
   // Another's: one message with a line for each, then beside the fields.
-  site.tolerate(/status of (404|409|422|500)/);
+  site.tolerate(/status of (404|409|422|500)|ERR_INTERNET_DISCONNECTED/);
   await campo('Nome').fill('Zilda Maria');
   await campo('CPF').fill(outro.cpf);
   await campo('E-mail').fill(outro.email);
@@ -241,15 +242,24 @@ test('one candidate: the data, what they take part in, and a correction that the
   // Leaving with something typed asks; a failure keeps it.
   await editar.click();
   await campo('Complemento').fill('Fundos');
-  await page.route('**/trpc/admin.candidatos.alterarDados*', (route) => route.fulfill(QUEBRADO));
+  await page.route(ALTERAR, (route) => route.fulfill(QUEBRADO));
   await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
   await page.getByText('Erro ao alterar dados do candidato').waitFor();
   expect(await campo('Complemento').inputValue()).toBe('Fundos');
   await page.getByRole('button', { name: 'Fechar aviso' }).last().click();
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await page.getByText('Descartar o que foi preenchido?').waitFor();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('button', { name: 'Não' }).click();
+  await page.unroute(ALTERAR);
+  await page.route(ALTERAR, (route) => route.abort('internetdisconnected'));
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.waitFor();
+  await page.unroute(ALTERAR);
+  await deNovo.click();
+  await page.getByText('Dados do candidato alterados com sucesso!').first().waitFor();
   await dialog(page).waitFor({ state: 'detached' });
+  expect(await portal.admin.rpc.admin.candidatos.get({ id })).toMatchObject({ complemento: 'Fundos' });
   await page.getByRole('button', { name: 'Desativar' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Candidato desativado com sucesso!').waitFor();

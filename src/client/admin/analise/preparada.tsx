@@ -7,7 +7,6 @@ import { useAct } from '../../act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 import { useEu } from '../permissao.ts';
 import type { FilaDeDecisoes, Registro } from './fila.tsx';
 
@@ -23,7 +22,7 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
       if (um?.ok) avisar.sucesso(um.mensagem);
       else if (um) avisar.erro(um.mensagem);
     },
-    onError: (erro) => avisarFalha('Erro ao aprovar a decisão', erro),
+    failed: 'Erro ao aprovar a decisão',
   });
   if (!preparada) return null;
   const { status, nota, por, aprovada_por, falta_aprovar, sai_em } = preparada;

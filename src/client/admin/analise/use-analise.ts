@@ -8,7 +8,7 @@ import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { soEsperaAprovacao } from '../../../shared/movimento.ts';
-import { type Act, useAct } from '../../act.ts';
+import { useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import { now } from '../../ui/clock.ts';
 import { alertar, confirmar } from '../../ui/dialog/questions.ts';
@@ -130,7 +130,6 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   }
 
   const { campo } = fila.pedido.nota;
-  type Decidida = Parameters<typeof fila.decidir>[0];
   async function recusada(erro: Erro, deNovo: () => void): Promise<void> {
     if (erro.status === 409) {
       await alertar('at', erro.mensagem);
@@ -142,7 +141,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       avisarFalha(fila.palavras.falhou, erro, deNovo);
   }
 
-  const salvar: Act<Decidida, R> = useAct(fila.decidir, {
+  const salvar = useAct(fila.decidir, {
     onSuccess: async (decidido) => {
       cache.get.setData({ id: decidido.id }, decidido);
       avisar.sucesso(
@@ -157,11 +156,11 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       }
       await depois();
     },
-    onError: (erro, decidida) => recusada(erro, () => salvar.run(decidida)),
+    onError: (erro, _, deNovo) => recusada(erro, deNovo),
   });
-  const reter: Act<Decidida, unknown> = useAct(fila.reter, {
+  const reter = useAct(fila.reter, {
     onSuccess: depois,
-    onError: (erro, decidida) => recusada(erro, () => reter.run(decidida)),
+    onError: (erro, _, deNovo) => recusada(erro, deNovo),
   });
   const ocupada = salvar.pending || reter.pending;
   const retidas = useRetidas(fila, (desfeita, valores) => (desfeita === id ? form.set(valores) : onIr(desfeita)));

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { baixaForm } from '../../../shared/boletos.ts';
 import { idCom } from '../../../shared/comum.ts';
 import { formatMoney } from '../../../shared/format.ts';
-import { type Act, useAct } from '../../act.ts';
+import { useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
-import { api, type RouterInputs } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
@@ -56,14 +56,14 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
     else setRecusa(erro.mensagem);
   }
 
-  const baixa: Act<RouterInputs['admin']['boletos']['baixa'], unknown> = useAct(api.admin.boletos.baixa.mutate, {
+  const baixa = useAct(api.admin.boletos.baixa.mutate, {
     onSuccess: async (_, __, refreshed) => {
       await refreshed;
       avisar.sucesso('Pagamento confirmado com sucesso!');
       form.clearDraft();
       onClose();
     },
-    onError: (erro, dados) => recusar(erro, () => baixa.run(dados)),
+    onError: (erro, _, deNovo) => recusar(erro, deNovo),
   });
 
   async function perguntar(dados: Dados) {

@@ -128,9 +128,8 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
       form.clearDraft();
       setRelatorio(respondido);
     },
-    onError: (erro, decididos) => {
-      if (form.refuse({ nota: erro.campos[campo] ?? [] })) return;
-      avisarFalha(palavras.falhou, erro, () => salvar.run(decididos));
+    onError: (erro, _, deNovo) => {
+      if (!form.refuse({ nota: erro.campos[campo] ?? [] })) avisarFalha(palavras.falhou, erro, deNovo);
     },
   });
 

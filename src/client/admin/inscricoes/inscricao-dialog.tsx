@@ -5,9 +5,9 @@ import { IconBan } from '@tabler/icons-react';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
 import { inscricoes } from '../../../shared/lists/inscricoes.ts';
-import { type Act, useAct } from '../../act.ts';
+import { useAct } from '../../act.ts';
 import { lookOfSituacao } from '../../states.ts';
-import { api, type RouterInputs, trpc } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { GROUPS } from '../analise/fatos.tsx';
 import { SemRegistro } from '../analise/sem-registro.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { aoCancelar, aoReativar } from './consequencias.ts';
 import { FatosDaInscricaoCompleta } from './fatos.tsx';
@@ -98,21 +97,16 @@ function BotaoDeStatus({ inscricao: { status, impedimento }, pending, onClick }:
 
 const ERRO_AO_ALTERAR = 'Erro ao alterar status da inscrição';
 
-type Alteracao = RouterInputs['admin']['inscricoes']['alterarStatus'];
-
 /** Cancelling an enrolment and bringing it back, once it was said what that does. */
 function useAlterarStatus() {
   const utils = trpc.useUtils();
-  const act: Act<Alteracao, InscricaoDetalhada> = useAct(api.admin.inscricoes.alterarStatus.mutate, {
+  const act = useAct(api.admin.inscricoes.alterarStatus.mutate, {
     onSuccess: (alterada, { status }) => {
       utils.admin.inscricoes.get.setData({ id: alterada.id }, alterada);
       avisar.sucesso(status === 'C' ? 'Inscrição cancelada com sucesso!' : 'Inscrição reativada com sucesso!');
     },
-    onError: (erro, alteracao) => {
-      // A rule's own sentence says what to do; what is on the screen may no longer be so.
-      const regra = erro.status === 400 || erro.status === 404 || erro.status === 409;
-      avisarFalha(regra ? erro.mensagem : ERRO_AO_ALTERAR, erro, () => act.run(alteracao));
-    },
+    // A rule's own sentence says what to do; what is on the screen may no longer be so.
+    failed: ({ status, mensagem }) => ([400, 404, 409].includes(status) ? mensagem : ERRO_AO_ALTERAR),
   });
 
   async function perguntar(inscricao: InscricaoDetalhada) {

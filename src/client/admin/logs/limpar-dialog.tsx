@@ -11,14 +11,11 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 
 const OPCOES = RETENCOES.map((dias) => ({
   value: String(dias),
   label: dias === RETENCAO_PADRAO ? `${dias} dias (recomendado)` : `${dias} dias`,
 }));
-const ERRO = 'Erro ao limpar logs. Tente novamente.';
-
 export function LimparDialog({ onClose }: { onClose: () => void }) {
   const [dias, setDias] = useState<Retencao>(RETENCAO_PADRAO);
   const limpar = useAct(api.admin.logs.limpar.mutate, {
@@ -34,7 +31,7 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
       if (removidos === 0) avisar.info(`Não há logs com mais de ${dias} dias.`);
       else avisar.sucesso(`${contar(logs.nouns, removidos)} ${removidos === 1 ? 'removido' : 'removidos'}.`);
     },
-    onError: (erro) => avisarFalha(ERRO, erro),
+    failed: 'Erro ao limpar logs. Tente novamente.',
   });
 
   return (

@@ -11,10 +11,10 @@ import {
   RESPOSTA_MAXIMA,
   respostaForm,
 } from '../../../shared/privacidade.ts';
-import { type Act, useAct } from '../../act.ts';
+import { useAct } from '../../act.ts';
 import { erroDe } from '../../erros.ts';
 import { states } from '../../states.ts';
-import { api, type RouterInputs, trpc } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AreaError } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -54,7 +54,6 @@ export function PedidoDialog({ id, onClose }: { id: number; onClose: () => void 
 
 type Resposta = 'Em análise' | 'Atendido' | 'Atendido em parte' | 'Negado';
 type Valores = { status: string; resposta: string };
-type Enviada = RouterInputs['admin']['privacidade']['responder'];
 
 const FORM = 'resposta-do-pedido';
 const SEM_RESPOSTA: Valores = { status: '', resposta: '' };
@@ -73,14 +72,13 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
 
   const form = useForm<Valores, z.output<typeof respostaForm>>({ initial: SEM_RESPOSTA, schema: respostaForm });
   const { status } = form.values;
-  const responder: Act<Enviada, { status: string }> = useAct(api.admin.privacidade.responder.mutate, {
+  const responder = useAct(api.admin.privacidade.responder.mutate, {
     onSuccess: async ({ status: novo }, _, refreshed) => {
       avisar.sucesso(novo === 'Em análise' ? 'Pedido em análise.' : `Pedido respondido: ${novo.toLowerCase()}.`);
       await refreshed;
     },
-    onError: (erro, enviada) => {
-      if (form.refuse(erro.campos)) return;
-      avisarFalha('Erro ao responder o pedido.', erro, () => responder.run(enviada));
+    onError: (erro, _, deNovo) => {
+      if (!form.refuse(erro.campos)) avisarFalha('Erro ao responder o pedido.', erro, deNovo);
     },
   });
 

@@ -22,15 +22,15 @@ const REGRA: FileRule = {
 export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeMudar: boolean }) {
   const [recusa, setRecusa] = useState<string | null>(null);
 
-  function falhou(erro: Erro, texto: string) {
+  function falhou(erro: Erro, texto: string, deNovo: () => void) {
     const [motivo] = erro.campos.arquivo ?? [];
     if (motivo) setRecusa(motivo);
-    else avisarFalha(texto, erro);
+    else avisarFalha(texto, erro, deNovo);
   }
 
   const enviar = useUpload(api.admin.ajustes.setLogo.mutate, {
     onSuccess: () => avisar.sucesso('Logotipo salvo.'),
-    onError: (erro) => falhou(erro, 'Erro ao salvar o logotipo.'),
+    onError: (erro, _, deNovo) => falhou(erro, 'Erro ao salvar o logotipo.', deNovo),
   });
   const remover = useAct(api.admin.ajustes.removeLogo.mutate, {
     ask: () => ({
@@ -38,7 +38,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
       text: 'A marca do portal volta a aparecer nas páginas, nos comprovantes e nos e-mails.',
     }),
     onSuccess: () => avisar.sucesso('Logotipo removido. Voltou a marca do portal.'),
-    onError: (erro) => falhou(erro, 'Erro ao remover o logotipo.'),
+    onError: (erro, _, deNovo) => falhou(erro, 'Erro ao remover o logotipo.', deNovo),
   });
 
   function escolher(file: File | null) {

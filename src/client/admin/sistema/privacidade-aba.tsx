@@ -65,8 +65,8 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
       form.reset({ texto: nova?.texto ?? '', mudancas: '' });
       avisar.sucesso(`Versão ${nova?.versao} publicada.`);
     },
-    onError: (erro) => {
-      if (!form.refuse(erro.campos)) avisarFalha('Erro ao publicar o aviso.', erro);
+    onError: (erro, _, deNovo) => {
+      if (!form.refuse(erro.campos)) avisarFalha('Erro ao publicar o aviso.', erro, deNovo);
     },
   });
 

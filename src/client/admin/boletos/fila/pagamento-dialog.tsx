@@ -5,10 +5,10 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type AcaoDePendencia, naoPaga, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
-import { type Act, useAct } from '../../../act.ts';
+import { useAct } from '../../../act.ts';
 import type { Erro } from '../../../erros.ts';
 import { espera } from '../../../list/words.ts';
-import { api, type RouterInputs, trpc } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { now } from '../../../ui/clock.ts';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
@@ -26,8 +26,6 @@ import { lookOfDecision } from './colunas.tsx';
 import { Decisao, type Valores } from './decisao.tsx';
 import { DecisaoTomada, FatosDoPagamento } from './fatos.tsx';
 import { LOOK_OF_KIND, perguntaDe } from './textos.ts';
-
-type Decidida = RouterInputs['admin']['boletos']['resolver'];
 
 const ICONES: Record<AcaoDePendencia, ReactNode> = {
   confirmar: <IconCash size={22} stroke={1.75} aria-hidden />,
@@ -88,16 +86,14 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
     else avisarFalha(erro.mensagem, erro, deNovo);
   }
 
-  const resolver: Act<Decidida, Pendencia> = useAct(api.admin.boletos.resolver.mutate, {
+  const resolver = useAct(api.admin.boletos.resolver.mutate, {
     onSuccess: async (_, __, refreshed) => {
       avisar.sucesso('Decisão registrada com sucesso!');
       // The next one is not kept waiting for the lists; who goes back to them finds them right.
       if (!seguir || restantes === 0) await refreshed;
       seguirEmFrente();
     },
-    onError: async (erro, decidida) => {
-      const { id, acao } = decidida;
-      const deNovo = () => resolver.run(decidida);
+    onError: async (erro, { id, acao }, deNovo) => {
       if (erro.status !== 409) return recusar(erro, acao, deNovo);
       const abertas = await utils.admin.boletos.pendencias
         .fetch({ status: 'Aberta' }, { staleTime: 0 })

@@ -41,7 +41,7 @@ export function EditarDialog({ candidato, onClose }: Props) {
     setMudou(true);
   }
 
-  function recusado(erro: Erro) {
+  function recusado(erro: Erro, deNovo: () => void) {
     const textos = Object.values(erro.campos).flat();
     if (textos.length > 0) {
       form.refuse(erro.campos);
@@ -49,7 +49,7 @@ export function EditarDialog({ candidato, onClose }: Props) {
       return;
     }
     if (erro.status === 409) return juntarComAtual();
-    avisarFalha('Erro ao alterar dados do candidato', erro);
+    avisarFalha('Erro ao alterar dados do candidato', erro, deNovo);
   }
 
   const salvar = useFormAct<Valores, CandidatoForm, unknown, RouterInputs['admin']['candidatos']['alterarDados']>({
