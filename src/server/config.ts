@@ -96,7 +96,9 @@ const ambiente = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: endereco(['smtp:', 'smtps:']).refine(
-    (valor) => !valor || [null, 'exigido', 'nenhum'].includes(new URL(valor).searchParams.get('tls')),
+    (valor) =>
+      // What is no address is told already.
+      !valor || !URL.canParse(valor) || [null, 'exigido', 'nenhum'].includes(new URL(valor).searchParams.get('tls')),
     'tls deve ser exigido (o padrão) ou nenhum',
   ),
   MAIL_FROM: z

@@ -18,12 +18,14 @@ const PALAVRAS = {
 } as const;
 describeAs(preferencias, 'Preferencias', PALAVRAS);
 
-export const preferenciasUpdate = z.object({
-  decidir_sem_perguntar: z.boolean().optional(),
-  antigos_primeiro: z
-    .array(fila)
-    .max(filas.length)
-    .transform((ditas) => [...new Set(ditas)])
-    .optional(),
-});
+export const preferenciasUpdate = z
+  .object({
+    decidir_sem_perguntar: z.boolean().optional(),
+    antigos_primeiro: z
+      .array(fila)
+      .max(filas.length)
+      .transform((ditas) => [...new Set(ditas)])
+      .optional(),
+  })
+  .refine((ditas) => Object.keys(ditas).length > 0, 'Informe ao menos uma preferência a alterar.');
 describeFields(preferenciasUpdate, PALAVRAS);

@@ -43,10 +43,12 @@ function essencia(texto: string): string {
   return semAcentos(texto).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function palavras(texto: string): string[] {
-  return semAcentos(texto)
+/** The words of a name that are longer than so many letters, and the whole of it, whose short words are nobody's alone. */
+function partesDoNome(nome: string, menores: number): string[] {
+  const palavras = semAcentos(nome)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter((palavra) => palavra.length > menores && !LIGACOES.includes(palavra));
+  return [essencia(nome), ...palavras].filter(Boolean);
 }
 
 /** Whether a text is made of pieces alone. @param pedaco the lengths of the pieces that begin at a place */
@@ -108,12 +110,10 @@ function motivo(senha: string, { nome, email, cpf, data_nascimento, instituto }:
   if (numero.length === 11 && limpa.includes(numero)) return 'cpf';
   if (data_nascimento && datas(data_nascimento).includes(limpa)) return 'nascimento';
   if (emSequencia(limpa)) return 'sequencia';
-  const doInstituto = palavras(instituto ?? '').filter((palavra) => palavra.length > 3);
-  if (soDe(limpa, [...PALAVRAS_DO_PORTAL, ...doInstituto], LIGACOES)) return 'portal';
+  if (soDe(limpa, [...PALAVRAS_DO_PORTAL, ...partesDoNome(instituto ?? '', 3)], LIGACOES)) return 'portal';
   const [conta = '', dominio = ''] = (email ?? '').split('@').map(essencia);
   if (conta && soDe(limpa, [conta], [dominio])) return 'email';
-  const doNome = palavras(nome ?? '').filter((palavra) => palavra.length > 1 && !LIGACOES.includes(palavra));
-  return soDe(limpa, doNome, LIGACOES) ? 'nome' : null;
+  return soDe(limpa, partesDoNome(nome ?? '', 1), LIGACOES) ? 'nome' : null;
 }
 
 /**

@@ -46,9 +46,10 @@ export const visaoUpdate = z
     error: 'Informe o que muda: o nome ou o que a visão guarda.',
     path: ['nome'],
   });
+const INFORME_A_ORDEM = 'Informe a ordem das visões.';
 export const ordemDasVisoes = z.object({
   lista,
-  ids: z.array(idSchema).min(1, 'Informe a ordem das visões.').max(VISOES_MAXIMO, MUITAS_VISOES),
+  ids: z.array(idSchema, { error: INFORME_A_ORDEM }).min(1, INFORME_A_ORDEM).max(VISOES_MAXIMO, MUITAS_VISOES),
 });
 describeFields(filtroDeVisoes, { lista: words.lista });
 describeFields(visaoCreate, words);

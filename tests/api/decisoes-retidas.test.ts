@@ -597,12 +597,13 @@ describe('preferences of the panel', () => {
     expect((await update(bia, { antigos_primeiro: ['isencoes', 'envios', 'isencoes'] })).body).toEqual(tudo);
     expect((await get(bia)).body).toEqual(tudo);
     expect((await get(portal.admin)).body).toEqual(sem);
-    expect((await update(bia, {})).body).toEqual(tudo);
     expect((await update(bia, { antigos_primeiro: [] })).body).toEqual({ ...tudo, antigos_primeiro: [] });
     for (const errada of [
       { antigos_primeiro: ['reembolsos'] },
       { antigos_primeiro: ['candidatos'] },
       { decidir_sem_perguntar: 'talvez' },
+      {},
+      { outra: true },
     ])
       expect((await update(bia, errada)).status, JSON.stringify(errada)).toBe(422);
     await portal.db.updateTable('preferencias_do_painel').set({ antigos_primeiro: '["extinta","recursos"]' }).execute();

@@ -132,7 +132,12 @@ it('a file service that fails or cuts uploads: 503, counted, and not ready thoug
   portal.clock.advance(6 * SEGUNDO);
   // It says that it is there, and takes nothing.
   s3.failNext(200, 403);
-  expect((await portal.visitante.http('GET', '/pronto')).status).toBe(503);
+  const longe = await portal.visitante.http<Recusa>('GET', '/pronto');
+  expect([longe.status, longe.headers.get('retry-after'), longe.body.message]).toEqual([
+    503,
+    '10',
+    'O portal não está pronto: o banco de dados ou os arquivos não podem ser gravados.',
+  ]);
   portal.forgiveErrors();
   expect((await portal.visitante.http('GET', '/pronto')).status).toBe(200);
   const { body, status } = await enviar<{ caminho_anexo: string }>();

@@ -51,6 +51,8 @@ describe('over a wire', () => {
       ['LIXO\r\n\r\n', 400],
       [`FOO / HTTP/1.1\r\n${close}\r\n`, 400],
       ['GET /saude HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+      ['GET /saude HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      [`POST /ps/candidato/login HTTP/1.1\r\n${close}Expect: outra\r\nContent-Length: 2\r\n\r\n{}`, 417],
       [`OPTIONS * HTTP/1.1\r\n${close}\r\n`, 400],
       [`GET /saude HTTP/1.1\r\n${close}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
       [`POST /ps/candidato/login HTTP/1.1\r\n${close}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],

@@ -164,6 +164,7 @@ function asForm(
   return form;
 }
 
+type Refused = { error?: string; message?: string; errors?: object };
 type Sent = { body?: BodyInit; headers?: Record<string, string> };
 
 function sentTo(line: Line): fc.Arbitrary<Sent> {
@@ -266,11 +267,16 @@ describe('nothing that is sent breaks the server', () => {
     const who = personOf(portal, line).with({ ip: `203.0.${n >> 8}.${n & 255}` });
     const foreseen = Object.keys(doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.responses);
     const names = line.path.match(/:\w+/g) ?? [];
+    if (doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.requestBody) {
+      const noForm = await who.http<Refused>(line.method, line.path.replaceAll(/:\w+/g, '1'), { json: null });
+      expect([400, 422]).toContain(noForm.status);
+      expect(Object.keys(noForm.body.errors ?? {}), JSON.stringify(noForm.body)).not.toEqual([]);
+    }
     const segments = fc.tuple(...names.map(() => strangeSegment));
     await fc.assert(
       fc.asyncProperty(segments, strangeQuery, sentTo(line), headers, async (values, query, sent, extra) => {
         const path = values.reduce<string>((text, value) => text.replace(/:\w+/, () => value), line.path);
-        const answer = await who.http<{ error?: string; message?: string }>(line.method, `${path}?${query}`, {
+        const answer = await who.http<Refused>(line.method, `${path}?${query}`, {
           body: sent.body,
           headers: { ...extra, ...sent.headers },
         });
@@ -281,6 +287,8 @@ describe('nothing that is sent breaks the server', () => {
         if (answer.status < 400) return;
         expect(answer.body.error).toEqual(expect.any(String));
         expect(answer.body.message).toBe(answer.body.error);
+        if (answer.status === 422)
+          expect(Object.keys(answer.body.errors ?? {}), `${line.path} ${JSON.stringify(answer.body)}`).not.toEqual([]);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

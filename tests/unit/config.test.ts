@@ -92,6 +92,7 @@ describe('the settings', () => {
     { S3_ENDPOINT: 'armazem:9000' },
     { SMTP_URL: 'correio:25' },
     { SMTP_URL: 'smtp://' },
+    { SMTP_URL: 'correio.exemplo.org' },
     { SMTP_URL: 'smtp://correio?tls=talvez' },
     { MAIL_FROM: 'portal' },
     { MAIL_FROM: 'a@exemplo.org\nBcc: b@exemplo.org' },

@@ -56,6 +56,14 @@ describe('a new password is refused', () => {
     });
   }
 
+  it.each([
+    ['Instituto de Formação em Gestão Pública', 'Instituto de Formação em Gestão Pública'],
+    ['Instituto de Formação em Gestão Pública', 'institutodeformacaoemgestaopublica1'],
+    ['Fundação IBAM Rio', 'Fundação IBAM Rio'],
+  ])('as the name of %s, short words and all: %j', (instituto, senha) => {
+    expect(recusaDaSenha(senha, { instituto })).toContain('palavra deste portal');
+  });
+
   it('by the list in any case, with spaces around, and only as a whole', () => {
     expect([' PassWord ', 'dragon\ndrago', 'xpassword'].map(senhaComum)).toEqual([true, false, false]);
   });

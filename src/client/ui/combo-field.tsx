@@ -158,7 +158,8 @@ export function ComboField(props: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown ref={box} hidden={!shown}>
-          <Combobox.Options aria-label={label}>
+          {/* Not by the field's label: two things of one name, and whoever asks for it by that means the field. */}
+          <Combobox.Options aria-label="Opções">
             {(shown ? found : []).map(({ name }) => (
               <Combobox.Option key={name} value={name} active={name === value} aria-selected={name === value}>
                 {name}

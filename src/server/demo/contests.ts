@@ -90,7 +90,7 @@ const SOMENTE_PIX: ReadonlySet<number> = new Set([4, 16]);
 
 /** One that is open and has a single reserved list, of whose vacancies one goes by a ruling. */
 const UMA_LISTA = 5;
-/** One whose appeals are answered all together, some days from now. */
+/** One whose appeals are answered all together, some days from now, and where nothing is refused without its grounds. */
 const JUNTAS = { concurso: 18, janela: 'Resultado preliminar', dias: 44 } as const;
 
 /** First and last day, counted from the first day of the enrolments or from the last. */
@@ -246,6 +246,7 @@ export function sampleContests(chance: Chance, agora: Date) {
       data_prazo_fim: fimDoDia(fim).toISOString(),
       forma_pagamento: SOMENTE_PIX.has(i) ? ('pix' as const) : ('boleto' as const),
       prazo_final_isencao: ate - de > 10 ? fimDoDia(somarDias(inicio, 7)).toISOString() : null,
+      fundamentar_negativas: i === JUNTAS.concurso ? (1 as const) : (0 as const),
       inicio: inicioDoDia(inicio).getTime(),
       fim: fimDoDia(fim).getTime(),
       vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção', somarDias(fim, 2)),

@@ -108,11 +108,11 @@ function tellPublications(story: Story, agora: number, contest: SampleContest): 
 }
 
 async function setUp(story: Story, contest: SampleContest, agora: number): Promise<void> {
-  const { titulo, descricao, prefeitura, tipo, forma_pagamento } = contest;
+  const { titulo, descricao, prefeitura, tipo, forma_pagamento, fundamentar_negativas } = contest;
   const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_reserva, umaLista } = contest;
   const admin = await story.admin(ADMIN);
   const datas = { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_reserva };
-  const form = { titulo, descricao, prefeitura, tipo, forma_pagamento, ...datas, fundamentar_negativas: 1 as const };
+  const form = { titulo, descricao, prefeitura, tipo, forma_pagamento, ...datas, fundamentar_negativas };
   const { id } = await admin.concursos.create(form);
   contest.id = id;
   // Only who can enrol is sent to the enrolments.

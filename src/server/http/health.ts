@@ -1,9 +1,10 @@
 // Health: alive while the process answers, ready while the store and the file store can be written. The latter is asked by
 // really writing to both, a row and a small file that goes again; however often it is asked, one asks at a time, and what was
 // written is good for some seconds.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Deps } from '../context.ts';
 import { errorFields } from '../platform/log.ts';
+import { refusal } from './facts.ts';
 import { within } from './within.ts';
 
 const WRITTEN_MS = 5000;
@@ -47,14 +48,16 @@ function createReadiness({ db, files, clock }: Deps): () => Promise<void> {
 export function healthRoutes(deps: Deps): Hono {
   const app = new Hono();
   const check = createReadiness(deps);
-  app.get('/saude', (c) => c.json({ status: 'ok' }));
+  const well = (c: Context) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+  app.get('/saude', well);
   app.get('/pronto', async (c) => {
     try {
       await check();
-      return c.json({ status: 'ok' });
+      return well(c);
     } catch (error) {
       deps.log.error(errorFields(error), 'o portal não está pronto');
-      return c.json({ status: 'indisponivel' }, 503, { 'Retry-After': '10' });
+      const mensagem = 'O portal não está pronto: o banco de dados ou os arquivos não podem ser gravados.';
+      return refusal({}, { status: 503, mensagem, retryAfter: 10, more: { status: 'indisponivel' } });
     }
   });
   return app;

@@ -45,7 +45,9 @@ export function createHttpServer(): HttpServer {
         ? refuse(400, UNREADABLE)
         : refuse(500, 'Erro interno do servidor. Tente novamente mais tarde.'),
   });
-  const server = createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    // Node's own refusal would say nothing.
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) return turnAway(response, 400, UNREADABLE);
     open.add(response);
     response.shouldKeepAlive &&= !stopping;
     response.once('close', () => {
@@ -58,6 +60,7 @@ export function createHttpServer(): HttpServer {
   server.headersTimeout = HEADERS_SECONDS * 1000;
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   server.on('clientError', answerBrokenRequest);
+  server.on('checkExpectation', (_, response) => turnAway(response, 417, 'O cabeçalho Expect não é aceito.'));
 
   return {
     listen: (port, host) =>
@@ -96,6 +99,12 @@ const COMMON = dataHeaders(false);
 
 function refuse(status: number, mensagem: string, retryAfter?: number): Response {
   return refusal(COMMON, { status, mensagem, retryAfter });
+}
+
+/** What never reaches the application. */
+function turnAway(response: ServerResponse, status: number, mensagem: string): void {
+  const { body, headers } = refusalParts(COMMON, { mensagem });
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).end(body);
 }
 
 const BROKEN: Record<string, [string, string]> = {

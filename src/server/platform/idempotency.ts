@@ -15,10 +15,11 @@ export const HORAS_GUARDADAS = 24;
 
 /** Deeper than any input of ours; a body made to exhaust the stack is refused before it does. */
 const DEEPEST = 16;
+const ANINHADO = `O pedido tem mais de ${DEEPEST} níveis de dados, uns dentro dos outros.`;
 
 function canonical(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (depth > DEEPEST) throw new DomainError('campos_invalidos', 'Dados inválidos. Verifique os campos.');
+  if (depth > DEEPEST) throw erroDeCampo('campos_invalidos', 'geral', ANINHADO);
   if (Array.isArray(value)) return value.map((item) => canonical(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value)

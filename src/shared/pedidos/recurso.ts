@@ -187,7 +187,8 @@ export const recursoCreate = z
   .refine(({ numero_questao }) => numero_questao !== null, {
     path: ['numero_questao'],
     error: INFORME_QUESTAO,
-    when: ({ issues }) => issues.length > 0 && !issues.some(({ path }) => path?.[0] === 'numero_questao'),
+    // Of what is no form at all nothing is missed.
+    when: ({ issues }) => issues.length > 0 && issues.every(({ path }) => path?.length && path[0] !== 'numero_questao'),
   });
 export type RecursoCreate = z.output<typeof recursoCreate>;
 /** What is kept of either. */
