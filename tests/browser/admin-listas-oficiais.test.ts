@@ -198,7 +198,7 @@ test('Enter takes the first that has what was typed, also ahead of the answer; E
   await createConcurso(portal, { titulo: 'Processo Seletivo nº 8/2026' });
   const page = await abrir(site);
   const campo = page.getByRole('combobox', { name: 'Concurso' });
-  await campo.focus();
+  await campo.click();
   await page.getByRole('option', { name: /nº 8/ }).waitFor();
   const responder = await segurar(page, '**/trpc/admin.concursos.list*');
   await page.keyboard.type('público');

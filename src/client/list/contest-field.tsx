@@ -129,12 +129,7 @@ export function ContestField({ value, onChange, required, error }: Props) {
       nothingFoundMessage={nada}
       withScrollArea={false}
       rightSection={<Setas />}
-      comboboxProps={{
-        withinPortal: false,
-        keepMounted: false,
-        width: celular ? 'target' : LARGURA,
-        position: 'bottom-start',
-      }}
+      comboboxProps={{ withinPortal: false, width: celular ? 'target' : LARGURA, position: 'bottom-start' }}
       renderOption={({ option }) => (
         <span>
           {option.label}
