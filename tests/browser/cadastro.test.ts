@@ -140,6 +140,8 @@ describe('every screen', () => {
     await campo(page, 'natural_uf').selectOption('SP');
     await campo(page, 'natural_cidade').fill('sao');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
+    // The field alone, not its list, answers to its label.
+    expect(await page.getByLabel('Cidade onde nasceu', { exact: true }).count()).toBe(1);
     await expectNoOverflow(page);
     await esperarAcessivel(page, ['light', 'dark']);
   });
