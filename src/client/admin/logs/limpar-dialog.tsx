@@ -16,6 +16,7 @@ const OPCOES = RETENCOES.map((dias) => ({
   value: String(dias),
   label: dias === RETENCAO_PADRAO ? `${dias} dias (recomendado)` : `${dias} dias`,
 }));
+
 export function LimparDialog({ onClose }: { onClose: () => void }) {
   const [dias, setDias] = useState<Retencao>(RETENCAO_PADRAO);
   const limpar = useAct(api.admin.logs.limpar.mutate, {
