@@ -22,5 +22,5 @@ export function recusaDeHeic(recusa: string, extensoes: readonly string[]): stri
   const saida = foto
     ? 'No iPhone, abra Ajustes, Câmera, Formatos, escolha "Mais Compatível" e tire a foto de novo, ou salve-a como JPG.'
     : 'Abra a foto, escolha Imprimir e salve como PDF.';
-  return `${recusa} Esta foto está no formato HEIC. ${saida}`;
+  return `${recusa.replace(/\.?$/, '.')} Esta foto está no formato HEIC. ${saida}`;
 }

@@ -98,12 +98,17 @@ export function filtroTexto(maximo = 200) {
   return opcional(textoBase(maximo)).transform((valor) => valor ?? undefined);
 }
 
-/** A filter with a closed set of values; blank and missing mean "no filter", anything else unknown is refused. */
-export function filtroEnum<const T extends readonly [string, ...string[]]>(valores: T) {
+/** A choice that may be left out, also as blank or null; what is not among its values is refused. */
+export function escolhaOpcional<const T extends readonly [string, ...string[]]>(valores: T, recusa: string) {
   return z
-    .union([z.enum(valores), z.literal(''), z.null()], { error: 'Valor de filtro desconhecido.' })
+    .union([z.enum(valores), z.literal(''), z.null()], { error: recusa })
     .optional()
     .transform((valor) => (valor === '' || valor === null || valor === undefined ? undefined : (valor as T[number])));
+}
+
+/** A filter with a closed set of values; blank and missing mean "no filter", anything else unknown is refused. */
+export function filtroEnum<const T extends readonly [string, ...string[]]>(valores: T) {
+  return escolhaOpcional(valores, 'Valor de filtro desconhecido.');
 }
 
 /** A filter by record; blank and missing mean "no filter". */

@@ -7,6 +7,7 @@ import {
   dinheiro,
   ENDERECO_HTTP,
   enderecoHttp,
+  escolhaOpcional,
   filtroEnum,
   filtroTexto,
   idSchema,
@@ -286,7 +287,7 @@ export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 /** Longest sentence of what changed, or why. */
 export const MUDANCA_MAXIMA = 500;
 export const DIGA_O_QUE_MUDOU = 'Diga em uma frase o que a retificação muda.';
-const statusDaPublicacao = filtroEnum(['Ativo', 'Inativo']);
+const statusDaPublicacao = escolhaOpcional(['Ativo', 'Inativo'], 'Escolha Ativo ou Inativo.');
 const camposDaPublicacao = {
   titulo: textoObrigatorio('Informe o título da publicação.', 300),
   descricao: textoOpcional(DESCRICAO_MAXIMA),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   cnpjSemMascara,
   cnpjValido,
+  escolhaOpcional,
   FORMATO_DO_CNPJ,
   idSchema,
   opcional,
@@ -153,10 +154,7 @@ const camposDoConvenio = {
   nome: textoObrigatorio('Informe o nome do convênio.', 200),
   tipo: z.enum(TIPOS_DE_CONVENIO, { error: 'Escolha o tipo do convênio.' }),
   /** Left out: active when new, as it was when changed. */
-  status: z
-    .union([z.enum(STATUS_DE_CONVENIO), z.literal(''), z.null()], { error: 'Escolha Ativo ou Inativo.' })
-    .optional()
-    .transform((valor) => (valor ? valor : undefined)),
+  status: escolhaOpcional(STATUS_DE_CONVENIO, 'Escolha Ativo ou Inativo.'),
   cnpj_beneficiario: cnpjOpcional,
   webhook_url: enderecoOpcional,
   webhook_secret: credencial(WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO, WEBHOOK_SECRET_CURTO),

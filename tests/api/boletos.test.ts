@@ -5,6 +5,7 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { fimDoDia } from '../../src/shared/tempo.ts';
+import { form } from '../support/envios.ts';
 import { createConcurso, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -339,7 +340,13 @@ describe('Paying a demonstration slip', () => {
     const antes = await portal.snapshot();
     expect(await pagar(999)).toMatchObject({ status: 200 });
     expect(await portal.visitante.http('POST', '/webhooks/demonstracao/abc')).toMatchObject({ status: 200 });
-    expect(await pagar(999, { valor: 'muito' })).toMatchObject({ status: 422 });
+    expect(await pagar(999, { valor: 'muito' })).toMatchObject({
+      status: 422,
+      body: { errors: { valor: ['Informe o valor em reais, ou nada.'] } },
+    });
+    expect(
+      await portal.visitante.http('POST', '/webhooks/demonstracao/1', { body: form({ valor: '1' }) }),
+    ).toMatchObject({ status: 415, body: { errors: { 'Content-Type': ['Envie os dados em JSON.'] } } });
     expect(await portal.visitante.http('POST', '/webhooks/demonstracao/1', { body: '{' })).toMatchObject({
       status: 400,
     });

@@ -127,6 +127,16 @@ describe('publications', () => {
     expect((await portal.visitante.http('GET', `/formulario/outra/${concurso_id}/publicacoes`)).status).toBe(404);
   });
 
+  it('are shown or not, and nothing else', async () => {
+    const criar = (json: object) =>
+      portal.admin.http('POST', `/ps/concurso/${concurso_id}/publicacoes`, { json: { titulo: 'Edital', ...json } });
+    expect(await criar({ status: 'Rascunho' })).toMatchObject({
+      status: 422,
+      body: { errors: { status: ['Escolha Ativo ou Inativo.'] } },
+    });
+    expect((await criar({ status: '' })).body).toMatchObject({ status: 'Ativo' });
+  });
+
   it('may point outside by an http(s) address, and to nowhere else', async () => {
     const { status, body } = await portal.admin.http('POST', `/ps/concurso/${concurso_id}/publicacoes`, {
       json: { titulo: 'Edital', arquivo: 'edital.pdf', caminho_arquivo: 'https://exemplo.org/edital.pdf' },

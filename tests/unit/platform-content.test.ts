@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, type Extension, safeFileName } from '../../src/server/platform/files/content.ts';
 import { readDocx } from '../../src/server/platform/files/docx-text.ts';
 import { UploadedFile } from '../../src/server/platform/multipart/upload.ts';
-import { PDF_PROTEGIDO } from '../../src/shared/arquivos.ts';
+import { PDF_PROTEGIDO, recusaDeHeic } from '../../src/shared/arquivos.ts';
 import { createFolder } from '../support/folder.ts';
 
 const TODOS: Extension[] = ['pdf', 'jpg', 'jpeg', 'png', 'docx'];
@@ -131,6 +131,8 @@ describe('the content of a file', () => {
       expect(outcome.message).toMatch(`${RECUSA} Esta foto está no formato HEIC.`);
       expect(outcome.message).toMatch(how);
     }
+    // The documents' own sentence has no stop.
+    expect(recusaDeHeic('Use apenas PDF, JPG ou PNG', ['jpg'])).toMatch(/^Use apenas PDF, JPG ou PNG\. Esta foto/);
   });
 
   test('of a PDF that nobody could open is a field error', async () => {

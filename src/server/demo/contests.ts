@@ -211,8 +211,6 @@ export interface SamplePublication {
   titulo: string;
   descricao: string | null;
   data_publicacao: string;
-  /** False for one whose file has not been attached. */
-  comArquivo: boolean;
   /** Which of them it corrects, by its place among them. */
   retifica?: number;
   /** What changed: in what it corrects, or in its own next version, a day later. */
@@ -320,14 +318,12 @@ function samplePublications(inicio: string, fim: string, hoje: string, ano: stri
       titulo: 'Edital de abertura',
       descricao: `Edital nº\u00A001/${ano}, com vagas, requisitos, cronograma e conteúdo das provas.`,
       data_publicacao: somarDias(inicio, -5),
-      comArquivo: true,
     },
     {
       id: 0,
       titulo: 'Anexo I — Cargos e atribuições',
       descricao: null,
       data_publicacao: somarDias(inicio, -5),
-      comArquivo: true,
       mudanca: 'Inclui a jornada de cada cargo.',
     },
     {
@@ -335,7 +331,6 @@ function samplePublications(inicio: string, fim: string, hoje: string, ano: stri
       titulo: 'Primeira retificação',
       descricao: 'Corrige a jornada e o quadro de vagas.',
       data_publicacao: somarDias(inicio, 3),
-      comArquivo: true,
       retifica: 0,
       mudanca: 'A jornada dos cargos de nível médio passa a ser de 30 horas semanais.',
     },
@@ -344,7 +339,6 @@ function samplePublications(inicio: string, fim: string, hoje: string, ano: stri
       titulo: 'Lista preliminar de inscritos',
       descricao: 'Nome e número de inscrição.',
       data_publicacao: somarDias(fim, 5),
-      comArquivo: false,
     },
   ];
   return todas.filter(({ data_publicacao }) => data_publicacao <= hoje);

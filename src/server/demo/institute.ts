@@ -96,7 +96,7 @@ function tellContest(story: Story, agora: number, contest: SampleContest): void 
 function tellPublications(story: Story, agora: number, contest: SampleContest): void {
   for (const publication of contest.publicacoes) {
     const when = Math.max(story.now(), Math.min(Date.parse(`${publication.data_publicacao}T11:00:00.000Z`), agora));
-    const drawn = publication.comArquivo ? publishedPaper(contest, publication) : Promise.resolve(undefined);
+    const drawn = publishedPaper(contest, publication);
     story.at(when, async () => publish(story, contest, publication, await drawn));
     story.at(when + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));
     const again = when + DIA_MS;
@@ -197,7 +197,7 @@ async function publish(
   story: Story,
   { id: concurso_id, publicacoes }: SampleContest,
   publication: SamplePublication,
-  arquivo: File | undefined,
+  arquivo: File,
 ): Promise<void> {
   const { titulo, descricao, data_publicacao, retifica, mudanca } = publication;
   const admin = await story.admin(ADMIN);

@@ -5,7 +5,7 @@ import { dinheiro } from '../../shared/comum.ts';
 import { pagarDemonstracao, receberNotificacao, recusarNotificacao } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { isLoopback } from '../platform/address.ts';
-import { DomainError, ilegivel, semEndereco } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, ilegivel, semEndereco } from '../platform/errors.ts';
 import { createRateLimit } from '../platform/limits.ts';
 import { isMultipart } from './bodies.ts';
 
@@ -66,8 +66,7 @@ export function webhookRoutes<E extends { Variables: { route?: string } }>(
       throw semEndereco();
     }
     const lido = pagamentoDeDemonstracao.safeParse((await readJson(c)) ?? {});
-    if (!lido.success)
-      throw new DomainError('campos_invalidos', 'Informe o valor em reais, ou nada.', { cause: lido.error });
+    if (!lido.success) throw erroDeCampo('campos_invalidos', 'valor', 'Informe o valor em reais, ou nada.');
     const id = c.req.param('boletoId');
     if (ID.test(id)) await pagarDemonstracao(deps, Number(id), lido.data.valor);
     return c.json({ recebido: true });
@@ -82,7 +81,7 @@ function ehLocal(host: string): boolean {
 /** @throws DomainError `dados_invalidos` for what is no JSON, `tipo_nao_permitido` for a form; an empty body is null. */
 async function readJson(c: Context): Promise<unknown> {
   // The length of forms is not limited before they are read.
-  if (isMultipart(c)) throw new DomainError('tipo_nao_permitido', 'Envie os dados em JSON.');
+  if (isMultipart(c)) throw erroDeCampo('tipo_nao_permitido', 'Content-Type', 'Envie os dados em JSON.');
   const text = await c.req.text();
   if (text.trim() === '') return null;
   try {
