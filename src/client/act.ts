@@ -51,7 +51,7 @@ type Options<I, O> = {
    * Without either the generic error dialog says what happened. The end of a session (401) is told by the session itself.
    * @param again does the same act once more
    */
-  onError?: (erro: Erro, input: I, again: () => void) => unknown;
+  onError?: (erro: Erro, again: () => void, input: I) => unknown;
 };
 
 export type Act<I, O> = {
@@ -144,7 +144,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (erro.status === 401) return;
       // What it reads anew to answer may fail too: then what happened is told as it is.
       const again = () => run(input);
-      if (onError) return Promise.resolve(onError(erro, input, again)).catch(() => void erroGenerico(erro.mensagem));
+      if (onError) return Promise.resolve(onError(erro, again, input)).catch(() => void erroGenerico(erro.mensagem));
       if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, again);
       else void erroGenerico(erro.mensagem);
     },
@@ -221,12 +221,12 @@ export function useUpload<O>(
         setProgress(null);
         return onSuccess?.(answer, form, refreshed);
       },
-      onError: (erro, form) => {
+      onError: (erro, _, form) => {
         const cancelled = sending.current?.signal.aborted;
         sending.current = null;
         setProgress(null);
         if (cancelled) return onCancelled?.(left.current);
-        if (onError) return onError(erro, form, () => run(form));
+        if (onError) return onError(erro, () => run(form), form);
         void erroGenerico(erro.mensagem);
       },
     },

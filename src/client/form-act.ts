@@ -88,7 +88,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
       onClose();
       return onDone?.(answer, sent, values.current);
     },
-    onError: (erro, _, again) => {
+    onError: (erro, again) => {
       if (asks?.(erro)) return;
       if (onRefused) return onRefused(erro, again);
       form.refuse(erro.campos);

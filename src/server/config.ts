@@ -27,10 +27,13 @@ function endereco(protocolos: readonly string[], semServidor = false) {
     const { protocol, hostname } = new URL(valor);
     return protocolos.includes(protocol) && (semServidor || hostname !== '');
   };
-  return z
-    .string()
-    .refine(certo, { error: `deve ser um endereço ${protocolos.map((p) => `${p}//…`).join(' ou ')}` })
-    .optional();
+  return (
+    z
+      .string()
+      // What is no address is asked nothing more.
+      .refine(certo, { error: `deve ser um endereço ${protocolos.map((p) => `${p}//…`).join(' ou ')}`, abort: true })
+      .optional()
+  );
 }
 
 /** `a@b.c` or `Nome <a@b.c>`. */
@@ -96,9 +99,7 @@ const ambiente = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: endereco(['smtp:', 'smtps:']).refine(
-    (valor) =>
-      // What is no address is told already.
-      !valor || !URL.canParse(valor) || [null, 'exigido', 'nenhum'].includes(new URL(valor).searchParams.get('tls')),
+    (valor) => !valor || [null, 'exigido', 'nenhum'].includes(new URL(valor).searchParams.get('tls')),
     'tls deve ser exigido (o padrão) ou nenhum',
   ),
   MAIL_FROM: z

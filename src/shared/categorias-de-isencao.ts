@@ -3,7 +3,7 @@
 // declares meets the law; it decides nothing.
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis';
 import { z } from 'zod';
-import { dinheiro, ouNulo, soDigitos, textoOpcional } from './comum.ts';
+import { dinheiro, escolhaOpcional, ouNulo, soDigitos, textoOpcional } from './comum.ts';
 import { formatDate, formatMoney } from './format.ts';
 import type { VerificacaoDaCategoria } from './pedidos/isencao.ts';
 import { dataSchema } from './prazos.ts';
@@ -38,11 +38,7 @@ function numero(maximo: number, mensagem: string) {
     });
 }
 
-const simOuNao = (mensagem: string) =>
-  z
-    .union([z.enum(['S', 'N']), z.literal(''), z.null()], { error: mensagem })
-    .optional()
-    .transform((valor) => (valor === 'S' ? ('S' as const) : ('N' as const)));
+const simOuNao = (mensagem: string) => escolhaOpcional(['S', 'N'], mensagem).transform((valor) => valor ?? 'N');
 
 const meses = numero(MESES_MAXIMO, `Use de 1 a ${MESES_MAXIMO} meses.`);
 const vezes = numero(DOACOES_MAXIMO, `Use de 1 a ${DOACOES_MAXIMO} doações.`);

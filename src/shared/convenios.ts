@@ -165,10 +165,7 @@ const camposDoConvenio = {
   variacao_carteira: numeroDoBanco(/^\d{1,3}$/, 'A variação da carteira tem até 3 algarismos.'),
   agencia: numeroDoBanco(/^\d{1,6}(-?[\dX])?$/, 'Informe a agência só com algarismos; o dígito vai depois do hífen.'),
   conta: numeroDoBanco(/^\d{1,12}(-?[\dX])?$/, 'Informe a conta só com algarismos; o dígito vai depois do hífen.'),
-  tipo_conta: z
-    .union([z.enum(TIPOS_DE_CONTA), z.literal(''), z.null()], { error: 'Escolha Corrente ou Poupança.' })
-    .optional()
-    .transform((valor) => (valor ? valor : null)),
+  tipo_conta: escolhaOpcional(TIPOS_DE_CONTA, 'Escolha Corrente ou Poupança.').transform((valor) => valor ?? null),
   client_id: credencial(),
   client_secret: credencial(),
   oauth_url: enderecoOpcional,

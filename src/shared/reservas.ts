@@ -1,7 +1,7 @@
 // The lists of a contest that vacancies are reserved for. How many, how a fraction rounds, from how many vacancies on, and who may
 // ask are data of the contest: the laws of the Union, of states and of municipalities differ, and courts read some of them differently.
 import { z } from 'zod';
-import { idSchema, inteiroOpcional, textoOpcional } from './comum.ts';
+import { escolhaOpcional, idSchema, inteiroOpcional, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 
@@ -62,10 +62,7 @@ const sequencia = z
 const posicoesDe = (texto: string) =>
   /^[\dªº,;\s e]*$/.test(texto) ? (texto.match(/\d+/g) ?? []).map(Number) : [Number.NaN];
 
-const simOuNao = z
-  .union([z.enum(['S', 'N']), z.literal(''), z.null()], { error: 'Escolha Sim ou Não.' })
-  .optional()
-  .transform((valor) => (valor === 'S' ? ('S' as const) : ('N' as const)));
+const simOuNao = escolhaOpcional(['S', 'N'], 'Escolha Sim ou Não.').transform((valor) => valor ?? 'N');
 const escolha = <const O extends readonly [string, ...string[]]>(opcoes: O, mensagem: string) =>
   z.preprocess((valor) => (vazio(valor) ? opcoes[0] : valor), z.enum(opcoes, { error: mensagem }));
 

@@ -260,6 +260,11 @@ test('one candidate: the data, what they take part in, and a correction that the
   await page.getByText('Dados do candidato alterados com sucesso!').first().waitFor();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await portal.admin.rpc.admin.candidatos.get({ id })).toMatchObject({ complemento: 'Fundos' });
+  await editar.click();
+  await campo('Complemento').fill('Sobrado');
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Desativar' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Candidato desativado com sucesso!').waitFor();

@@ -128,10 +128,11 @@ const strangeQuery = fc
   )
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
 
+const operationOf = ({ path, method }: Line) => doc.paths[openApiPath(path)]![method.toLowerCase()]!;
+
 /** What a call takes, as its description says, some of it replaced. */
 function nearlyRight(line: Line): fc.Arbitrary<Record<string, unknown>> {
-  const operation = doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!;
-  const media = operation.requestBody?.content ?? {};
+  const media = operationOf(line).requestBody?.content ?? {};
   const right = (media['application/json']?.example ?? {}) as Record<string, unknown>;
   const names = Object.keys(
     media['multipart/form-data']?.schema.properties ?? media['application/json']?.schema.properties ?? {},
@@ -265,9 +266,10 @@ describe('nothing that is sent breaks the server', () => {
   it.each(LINES.map((line, n) => ({ ...line, line, n })))('$method $path', { timeout: 0 }, async ({ line, n }) => {
     const portal = line.method === 'GET' ? read[janelaDe(line)] : await furnished(janelaDe(line));
     const who = personOf(portal, line).with({ ip: `203.0.${n >> 8}.${n & 255}` });
-    const foreseen = Object.keys(doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.responses);
+    const { requestBody, responses } = operationOf(line);
+    const foreseen = Object.keys(responses);
     const names = line.path.match(/:\w+/g) ?? [];
-    if (doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.requestBody) {
+    if (requestBody) {
       const noForm = await who.http<Refused>(line.method, line.path.replaceAll(/:\w+/g, '1'), { json: null });
       expect([400, 422]).toContain(noForm.status);
       expect(Object.keys(noForm.body.errors ?? {}), JSON.stringify(noForm.body)).not.toEqual([]);

@@ -3,7 +3,7 @@ import { isValidPixKey } from '@brazilian-utils/brazilian-utils/is-valid-pix-key
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { ORIGENS_DE_PAGAMENTO } from '../boletos.ts';
-import { idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
+import { escolhaOpcional, idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { naDevolucao } from '../devolucoes.ts';
 import { cpfSchema } from '../documents.ts';
@@ -176,10 +176,7 @@ const camposDoForm = {
   banco: textoOpcional(120),
   agencia: textoOpcional(20),
   conta: textoOpcional(30),
-  tipo_conta: z
-    .union([z.enum(['cc', 'cp']), z.literal(''), z.null()], { error: INFORME_TIPO_DE_CONTA })
-    .optional()
-    .transform((valor) => (valor ? valor : null)),
+  tipo_conta: escolhaOpcional(['cc', 'cp'], INFORME_TIPO_DE_CONTA).transform((valor) => valor ?? null),
   titular_documento: textoOpcional(20),
   titular_nome: textoOpcional(200),
   chavePix: textoOpcional(100),

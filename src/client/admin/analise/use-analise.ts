@@ -156,11 +156,11 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       }
       await depois();
     },
-    onError: (erro, _, deNovo) => recusada(erro, deNovo),
+    onError: recusada,
   });
   const reter = useAct(fila.reter, {
     onSuccess: depois,
-    onError: (erro, _, deNovo) => recusada(erro, deNovo),
+    onError: recusada,
   });
   const ocupada = salvar.pending || reter.pending;
   const retidas = useRetidas(fila, (desfeita, valores) => (desfeita === id ? form.set(valores) : onIr(desfeita)));

@@ -63,7 +63,7 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
       form.clearDraft();
       onClose();
     },
-    onError: (erro, _, deNovo) => recusar(erro, deNovo),
+    onError: recusar,
   });
 
   async function perguntar(dados: Dados) {

@@ -128,7 +128,7 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
       form.clearDraft();
       setRelatorio(respondido);
     },
-    onError: (erro, _, deNovo) => {
+    onError: (erro, deNovo) => {
       if (!form.refuse({ nota: erro.campos[campo] ?? [] })) avisarFalha(palavras.falhou, erro, deNovo);
     },
   });

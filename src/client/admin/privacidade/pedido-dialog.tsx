@@ -77,7 +77,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
       avisar.sucesso(novo === 'Em análise' ? 'Pedido em análise.' : `Pedido respondido: ${novo.toLowerCase()}.`);
       await refreshed;
     },
-    onError: (erro, _, deNovo) => {
+    onError: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao responder o pedido.', erro, deNovo);
     },
   });

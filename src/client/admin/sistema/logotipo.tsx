@@ -30,7 +30,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
 
   const enviar = useUpload(api.admin.ajustes.setLogo.mutate, {
     onSuccess: () => avisar.sucesso('Logotipo salvo.'),
-    onError: (erro, _, deNovo) => falhou(erro, 'Erro ao salvar o logotipo.', deNovo),
+    onError: (erro, deNovo) => falhou(erro, 'Erro ao salvar o logotipo.', deNovo),
   });
   const remover = useAct(api.admin.ajustes.removeLogo.mutate, {
     ask: () => ({
@@ -38,7 +38,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
       text: 'A marca do portal volta a aparecer nas páginas, nos comprovantes e nos e-mails.',
     }),
     onSuccess: () => avisar.sucesso('Logotipo removido. Voltou a marca do portal.'),
-    onError: (erro, _, deNovo) => falhou(erro, 'Erro ao remover o logotipo.', deNovo),
+    onError: (erro, deNovo) => falhou(erro, 'Erro ao remover o logotipo.', deNovo),
   });
 
   function escolher(file: File | null) {

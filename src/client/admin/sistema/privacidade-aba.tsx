@@ -65,7 +65,7 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
       form.reset({ texto: nova?.texto ?? '', mudancas: '' });
       avisar.sucesso(`Versão ${nova?.versao} publicada.`);
     },
-    onError: (erro, _, deNovo) => {
+    onError: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao publicar o aviso.', erro, deNovo);
     },
   });

@@ -94,39 +94,37 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
         )
       }
     >
-      <div>
-        <div role="status">{estado === 'pago' && <Confirmado excluido={atual.concurso.excluido} />}</div>
-        {estado === 'pago' ? (
-          <Recibo inscricao={atual} valorPago={boleto?.valor_pago} />
-        ) : semBoleto ? (
-          consulta.isLoadingError ? (
-            <SemBoleto consulta={consulta} forma={atual.forma_pagamento} />
-          ) : (
-            <Esqueletos />
-          )
-        ) : estado === 'pagar' && boleto ? (
-          <Pagar
-            boleto={boleto}
-            prazo={pagamento.prazo}
-            semResposta={consulta.isRefetchError}
-            onConferir={consulta.refetch}
-            outroVencimento={outroVencimento(atual, now())}
-            proxima={atual.concurso.forma_pagamento}
-            onGerar={gerar}
-          />
+      <div role="status">{estado === 'pago' && <Confirmado excluido={atual.concurso.excluido} />}</div>
+      {estado === 'pago' ? (
+        <Recibo inscricao={atual} valorPago={boleto?.valor_pago} />
+      ) : semBoleto ? (
+        consulta.isLoadingError ? (
+          <SemBoleto consulta={consulta} forma={atual.forma_pagamento} />
         ) : (
-          <SemPagar
-            inscricao={atual}
-            pagamento={pagamento}
-            gerando={geracao.pending}
-            erro={geracao.erro}
-            boleto={boleto}
-          />
-        )}
-        {(paraPagar || estado === 'encerrado') && !semBoleto && !geracao.pending && (
-          <JaPagou estado={estado} forma={atual.forma_pagamento} onComprovar={onComprovar} />
-        )}
-      </div>
+          <Esqueletos />
+        )
+      ) : estado === 'pagar' && boleto ? (
+        <Pagar
+          boleto={boleto}
+          prazo={pagamento.prazo}
+          semResposta={consulta.isRefetchError}
+          onConferir={consulta.refetch}
+          outroVencimento={outroVencimento(atual, now())}
+          proxima={atual.concurso.forma_pagamento}
+          onGerar={gerar}
+        />
+      ) : (
+        <SemPagar
+          inscricao={atual}
+          pagamento={pagamento}
+          gerando={geracao.pending}
+          erro={geracao.erro}
+          boleto={boleto}
+        />
+      )}
+      {(paraPagar || estado === 'encerrado') && !semBoleto && !geracao.pending && (
+        <JaPagou estado={estado} forma={atual.forma_pagamento} onComprovar={onComprovar} />
+      )}
     </Dialog>
   );
 }

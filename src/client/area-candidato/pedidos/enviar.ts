@@ -68,7 +68,7 @@ export function useEnviar<V extends Values, O>(options: Options<V, O>) {
       // Not before: it may still be seen.
       form.reset();
     },
-    onError: (erro, dados) => {
+    onError: (erro, _, dados) => {
       setAlert(alertOf(erro, texto, levaArquivo(dados)));
       form.refuse(erro.campos);
     },

@@ -58,7 +58,7 @@ export function SenhaPage() {
       avisar.sucesso('Senha alterada com sucesso!');
       if (recuperada?.voltarPara) router.history.push(recuperada.voltarPara);
     },
-    onError: (erro, { senhaAtual, novaSenha }) => {
+    onError: (erro, _, { senhaAtual, novaSenha }) => {
       const [atual, nova] = [erro.campos.senhaAtual?.[0], erro.campos.novaSenha?.[0]];
       setRecusas({
         ...(atual ? { atual: { senha: senhaAtual, texto: atual } } : {}),

@@ -140,8 +140,9 @@ export function createLine(process: string, random: () => number, capacity: () =
     for (const [at, { count }] of blocks) if (at < blockOf(span)) people += count;
     for (const [other, { count, first, last }] of blocks.get(blockOf(span))?.groups ?? []) {
       if (other < span) people += count;
-      if (other !== span || arrival <= first) continue;
-      people += arrival >= last ? count : Math.round((count * (arrival - first)) / (last - first));
+      // Whoever came last of all of them has them all before.
+      if (other === span && arrival > first)
+        people += Math.min(count, Math.round((count * (arrival - first)) / (last - first)));
     }
     return people;
   }

@@ -93,7 +93,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
       if (!seguir || restantes === 0) await refreshed;
       seguirEmFrente();
     },
-    onError: async (erro, { id, acao }, deNovo) => {
+    onError: async (erro, deNovo, { id, acao }) => {
       if (erro.status !== 409) return recusar(erro, acao, deNovo);
       const abertas = await utils.admin.boletos.pendencias
         .fetch({ status: 'Aberta' }, { staleTime: 0 })
