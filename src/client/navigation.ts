@@ -1,10 +1,10 @@
 // What follows a change of screen or the end of a session: window title, focus on the new h1, where to go, and what to
 // forget. Set up once, from main.tsx.
+import { ledOut } from './router/led-out.ts';
 import { router } from './router/router.tsx';
 import { PANEL } from './screen.ts';
 import { onEncerrada, pedidoDeLogin, type Quem, SESSAO_EXPIRADA } from './session.ts';
 import { queryClient } from './trpc.ts';
-import { dismiss } from './ui/dialog/questions.ts';
 import { clearDrafts } from './ui/draft.ts';
 import { avisar } from './ui/toasts.ts';
 
@@ -59,10 +59,7 @@ export function startNavigation(): void {
 
   onEncerrada((quem, motivo) => {
     const { href, pathname } = router.state.location;
-    if (pathname.startsWith(AREAS[quem])) {
-      dismiss();
-      avisar.desistir();
-    }
+    if (pathname.startsWith(AREAS[quem])) ledOut();
     if (motivo !== 'expirou') clearDrafts();
     if (quem === 'candidato') {
       if (!pathname.startsWith(AREAS.candidato)) return forget(quem);

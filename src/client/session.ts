@@ -53,18 +53,24 @@ const lojas: Record<Quem, Store<Sessao | null>> = {
   admin: createStore<Sessao | null>(null),
 };
 
+/** Whose token has run out: whoever is led out for it is told so, however many looked before and found none. */
+const esgotadas = new Set<Quem>();
+
 /** Looks at what is kept again; a token that is no longer good goes away. Says whether one had expired. */
 function reler(quem: Quem): { expirou: boolean } {
   const token = visits.get(chaves[quem]);
   const sessao = token === null ? null : lerToken(token);
   const valida = sessao !== null && sessao.expiraEm > now().getTime();
   if (token !== null && !valida) visits.remove(chaves[quem]);
+  const expirou = sessao !== null && !valida;
+  if (expirou) esgotadas.add(quem);
+  if (valida) esgotadas.delete(quem);
   const atual = lojas[quem].get();
   if (!valida) lojas[quem].set(null);
   else if (atual?.token !== token) lojas[quem].set(sessao);
   // Somebody else has logged in in another tab: what is on the screen is not theirs.
   if (valida && atual && atual.id !== sessao.id) avisarOuvintes(quem, 'trocou');
-  return { expirou: sessao !== null && !valida };
+  return { expirou };
 }
 
 /** The session now, or null. */
@@ -81,8 +87,7 @@ export function pessoas(): Pessoas {
 
 /** Like `sessaoAtual`, and says if there was one that expired, to tell it to the person. */
 export function examinarSessao(quem: Quem): { sessao: Sessao | null; expirou: boolean } {
-  const { expirou } = reler(quem);
-  return { sessao: lojas[quem].get(), expirou };
+  return { sessao: sessaoAtual(quem), expirou: esgotadas.has(quem) };
 }
 
 export function useSessao(quem: Quem): Sessao | null {
@@ -112,6 +117,7 @@ export function onEncerrada(ouvinte: Ouvinte): () => void {
 
 function encerrar(quem: Quem, motivo: Motivo): void {
   visits.remove(chaves[quem]);
+  esgotadas.delete(quem);
   lojas[quem].set(null);
   avisarOuvintes(quem, motivo);
 }
@@ -145,9 +151,9 @@ export const pedidoDeLogin = createStore<PedidoDeLogin | null>(null);
 function rever(): void {
   for (const quem of ['candidato', 'admin'] as const) {
     const antes = lojas[quem].get();
-    reler(quem);
+    const { expirou } = reler(quem);
     // Signed out in another tab: this one leaves too.
-    if (antes && !lojas[quem].get()) avisarOuvintes(quem, 'saiu');
+    if (antes && !lojas[quem].get()) avisarOuvintes(quem, expirou ? 'expirou' : 'saiu');
   }
 }
 

@@ -1,6 +1,6 @@
 // The candidate area's door and frame: who may stay, what happens when the session ends, and where everything is.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ESPERA_HEADER, textoDaEspera } from '../../src/shared/espera.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
@@ -173,6 +173,51 @@ test('data typed when the session expired is there after logging in again', asyn
   expect(await page.getByLabel('Bairro').inputValue()).toBe('Savassi');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await page.getByText('Dados atualizados com sucesso!').waitFor();
+});
+
+describe('A session that ran out by the page’s own clock, while it lay open', () => {
+  /** The page learns the hour from an answer that was long on its way. */
+  async function abrirEPassar(tela: string, antes: (page: Page) => Promise<void>): Promise<{ site: Site; page: Page }> {
+    const site = await createSite({ tolerate: /status of 401/ });
+    await createInscricao(site.portal, { candidato_id: site.portal.candidato.id });
+    const page = await site.open('/', { sessao: site.portal.candidato.token });
+    let passar = () => {};
+    const passou = new Promise<void>((resolve) => {
+      passar = resolve;
+    });
+    await page.route('**/trpc/candidato.prazos.recursos*', async (route) => {
+      const answer = await route.fetch();
+      await passou;
+      const date = site.portal.clock.now().toUTCString();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), date } });
+    });
+    const chamada = page.waitForRequest('**/trpc/candidato.prazos.recursos*');
+    await page.goto(`${site.url}/#${AREA}/${tela}`);
+    await chamada;
+    await antes(page);
+    const chegou = page.waitForResponse('**/trpc/candidato.prazos.recursos*');
+    site.portal.clock.advance(13 * HORA);
+    passar();
+    await (await chegou).finished();
+    return { site, page };
+  }
+
+  test('is told at an act, and what was typed is there afterwards', async () => {
+    const { site, page } = await abrirEPassar('cadastro', (page) => page.getByLabel('Bairro').fill('Savassi'));
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
+    await entrarDeNovo(page, site);
+    await page.getByText('Recuperamos alterações que ainda não foram salvas').waitFor();
+    expect(await page.getByLabel('Bairro').inputValue()).toBe('Savassi');
+  });
+
+  test('is told where a question opens, which nobody is asked any more', async () => {
+    const { page } = await abrirEPassar('cadastro', (page) => page.getByLabel('Bairro').fill('Savassi'));
+    await page.getByRole('link', { name: 'Downloads' }).click();
+    await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
+    await page.getByRole('dialog', { name: 'Área do Candidato' }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  });
 });
 
 test('shows that it is loading; a profile that cannot be loaded ends the session and comes back after logging in', async () => {

@@ -61,6 +61,7 @@ import { type Icon, type MenuGroup, PANEL, screensOf } from '../screen.ts';
 import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
 import { page } from '../ui/part.ts';
 import { avisar } from '../ui/toasts.ts';
+import { ledOut } from './led-out.ts';
 import { rootRoute } from './root.ts';
 
 /* Outside the panel */
@@ -105,6 +106,7 @@ const panel = createRoute({
   beforeLoad: ({ location }) => {
     const { sessao, expirou } = examinarSessao('admin');
     if (sessao) return;
+    ledOut();
     if (expirou) avisar.atencao(SESSAO_EXPIRADA);
     const voltar = location.pathname === PANEL ? {} : { voltar: location.href };
     throw redirect({ to: '/admin/login', search: voltar, replace: true });

@@ -4,6 +4,7 @@ import { id, query } from '../address.ts';
 import { screensOf } from '../screen.ts';
 import { examinarSessao, pedidoDeLogin, SESSAO_EXPIRADA } from '../session.ts';
 import { page } from '../ui/part.ts';
+import { ledOut } from './led-out.ts';
 import { rootRoute } from './root.ts';
 
 const area = createRoute({
@@ -14,6 +15,7 @@ const area = createRoute({
   beforeLoad: ({ location }) => {
     const { sessao, expirou } = examinarSessao('candidato');
     if (sessao) return;
+    ledOut();
     pedidoDeLogin.set({ voltarPara: location.href, ...(expirou ? { mensagem: SESSAO_EXPIRADA } : {}) });
     throw redirect({ to: '/', replace: true });
   },
