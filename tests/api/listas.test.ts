@@ -548,6 +548,9 @@ describe('A search that finds thousands of people', () => {
           '2026-01-01T00:00:00.000Z', case when c.id % 4 = 1 then 'C' else 'A' end, 'Pendente', 8550, 'N', 'N'
         from candidatos c`.execute(portal.db);
     }
+    // What PostgreSQL does by itself within a minute: until then it may take tables that were emptied for empty.
+    if (STORE === 'postgres')
+      await sql`analyze candidatos, candidatos_lista, inscricoes, contagens, contagens_novas`.execute(portal.db);
   }
 
   async function ler(portal: Portal): Promise<Registro[]> {

@@ -156,12 +156,15 @@ function added(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Folds the oldest changes, at most `limit`. @returns how many there were
- * On PostgreSQL one statement takes them and adds them: changes that are being committed meanwhile are wholly in it, or not.
+ * On PostgreSQL one statement takes them and adds them: changes that are being committed meanwhile are wholly in it, or not. It
+ * takes what stands before one id, which is quick however full PostgreSQL believes this ever emptied table to be.
  */
 async function fold(trx: Trx, limit: number): Promise<number> {
   if (isPostgres(trx)) {
     const { rows } = await sql<{ n: number }>`with tomadas as (
-        delete from contagens_novas where id in (select id from contagens_novas order by id limit ${limit}) returning *
+        delete from contagens_novas where id <= (
+          select max(id) from (select id from contagens_novas order by id limit ${limit}) primeiras
+        ) returning *
       ), somadas as (${ADD} ${added(sql`tomadas`)} ${CONFLICT})
       select count(*) as n from tomadas`.execute(trx);
     return rows[0]?.n ?? 0;
