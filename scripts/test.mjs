@@ -146,7 +146,7 @@ function count(file) {
       const failed = assertionResults.filter((one) => one.status === 'failed');
       return failed.map((one) => ({
         test: `${where} > ${one.fullName}`,
-        message: firstLine(one.failureMessages[0] ?? ''),
+        message: one.failureMessages.map(gist).join('\n    '),
       }));
     });
     const unloaded = broken.length - results.numFailedTests;
@@ -158,7 +158,19 @@ function count(file) {
 
 /** @param {string} text */
 function firstLine(text) {
-  return text.split('\n', 1)[0]?.slice(0, 300) ?? '';
+  return text.split('\n', 1)[0]?.slice(0, 2000) ?? '';
+}
+
+/**
+ * What an error says, and where in our own files it came from.
+ * @param {string} text a message with its stack
+ */
+function gist(text) {
+  const frames = text.split('\n').filter((line) => /^\s+at /.test(line) && line.includes(root));
+  const ours = frames
+    .filter((line) => !line.includes('node_modules'))
+    .map((line) => line.trim().replaceAll(`${root}/`, ''));
+  return [firstLine(text), ...ours.slice(0, 3)].join('\n      ');
 }
 
 /**

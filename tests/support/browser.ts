@@ -149,18 +149,24 @@ function leaveAtRest(page: Page): void {
 }
 
 /** Where the pages of a test that failed stood: what made one wait for ever is seldom seen twice. */
-async function tell(context: BrowserContext, unanswered: ReadonlySet<string>): Promise<void> {
+async function stoodAt(context: BrowserContext): Promise<unknown[]> {
   const stood = () => ({
     pressed: (globalThis as WithPresses).pressed,
-    titles: [...document.querySelectorAll('h1, [role=dialog] h2')].map((title) => title.textContent),
+    titles: [...document.querySelectorAll('h1, [role=dialog] h2, [role=alert], [role=status]')].map(
+      (title) => title.textContent,
+    ),
     focus: document.activeElement?.outerHTML.slice(0, 120),
     history: [history.length, history.state],
   });
-  for (const page of context.pages()) {
-    const asked = page.evaluate(stood).catch(String);
-    const told = await Promise.race([asked, wait(10_000).then(() => 'it does not answer')]);
-    process.stderr.write(`${JSON.stringify({ page: page.url(), told, unanswered: [...unanswered] })}\n`);
-  }
+  return Promise.all(
+    context
+      .pages()
+      .filter((page) => page.url() !== 'about:blank')
+      .map(async (page) => {
+        const asked = page.evaluate(stood).catch(String);
+        return { page: page.url(), told: await Promise.race([asked, wait(10_000).then(() => 'it does not answer')]) };
+      }),
+  );
 }
 
 type WithPresses = typeof globalThis & { pressed: string[] };
@@ -214,14 +220,17 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
   const unanswered = new Set<string>();
   const tolerated = tolerate ? [tolerate] : [];
   onTestFinished(async ({ task }) => {
+    const stood: unknown[] = [];
     try {
-      if (task.result?.state === 'fail') for (const { context } of profiles) await tell(context, unanswered);
+      if (task.result?.state === 'fail') for (const { context } of profiles) stood.push(...(await stoodAt(context)));
       for (const profile of profiles) await rest(profile);
     } finally {
       answer = undefined;
       server.closeAllConnections();
     }
     const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
+    if (stood.length > 0)
+      throw new Error(`Pages stood at ${JSON.stringify({ stood, unanswered: [...unanswered], unexpected })}`);
     expect(unexpected, 'the page complained in its console').toEqual([]);
   });
 
