@@ -16,9 +16,12 @@ async function load() {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   });
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  const heard = new Map<string, () => void>();
+  vi.stubGlobal('window', { addEventListener: (name: string, listener: () => void) => heard.set(name, listener) });
   vi.resetModules();
-  return { items, session: await import('../../src/client/session.ts') };
+  const session = await import('../../src/client/session.ts');
+  /** Another tab has written. */
+  return { items, session, storage: () => heard.get('storage')?.() };
 }
 
 describe('session', () => {
@@ -49,12 +52,32 @@ describe('session', () => {
     }
   });
 
-  it('removes an expired token, and says so once', async () => {
+  it('removes an expired token, and says so until somebody enters or leaves, whoever looked before', async () => {
     const { items, session } = await load();
     items.set('token-concursos', token({ exp: inSeconds(-1), data: [person] }));
-    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
-    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: false });
+    expect(session.sessaoAtual('candidato')).toBeNull();
     expect(items.size).toBe(0);
+    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
+    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
+    expect(session.examinarSessao('admin')).toEqual({ sessao: null, expirou: false });
+    session.entrar('candidato', token({ exp: inSeconds(60), data: [person] }));
+    expect(session.examinarSessao('candidato')).toMatchObject({ sessao: { id: person.id }, expirou: false });
+    session.sair('candidato');
+    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: false });
+  });
+
+  it('that ran out is no leaving, where another tab makes this one look', async () => {
+    const { items, session, storage } = await load();
+    const ended: string[] = [];
+    session.onEncerrada((quem, motivo) => ended.push(`${quem} ${motivo}`));
+    session.entrar('candidato', token({ exp: inSeconds(60), data: [person] }));
+    items.set('token-concursos', token({ exp: inSeconds(-1), data: [person] }));
+    storage();
+    expect(ended).toEqual(['candidato expirou']);
+    session.entrar('candidato', token({ exp: inSeconds(60), data: [person] }));
+    items.delete('token-concursos');
+    storage();
+    expect(ended).toEqual(['candidato expirou', 'candidato saiu']);
   });
 
   it('ends by a refusal of its own token, not of an older one', async () => {
