@@ -166,11 +166,11 @@ function firstLine(text) {
  * @param {string} text a message with its stack
  */
 function gist(text) {
-  const frames = text.split('\n').filter((line) => /^\s+at /.test(line) && line.includes(root));
-  const ours = frames
-    .filter((line) => !line.includes('node_modules'))
-    .map((line) => line.trim().replaceAll(`${root}/`, ''));
-  return [firstLine(text), ...ours.slice(0, 3)].join('\n      ');
+  const ours = text
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && line.includes(root) && !line.includes('node_modules'));
+  const frames = ours.slice(0, 3).map((line) => line.trim().replaceAll(`${root}/`, ''));
+  return [firstLine(text), ...frames].join('\n      ');
 }
 
 /**

@@ -176,26 +176,27 @@ test('data typed when the session expired is there after logging in again', asyn
 });
 
 describe('A session that ran out by the page’s own clock, while it lay open', () => {
-  /** The page learns the hour from an answer that was long on its way. */
-  async function abrirEPassar(tela: string, antes: (page: Page) => Promise<void>): Promise<{ site: Site; page: Page }> {
+  const DEMORADA = '**/trpc/candidato.prazos.recursos*';
+
+  /** Something is typed; then the page learns the hour from an answer that was long on its way. */
+  async function digitarEPassar(): Promise<{ site: Site; page: Page }> {
     const site = await createSite({ tolerate: /status of 401/ });
-    await createInscricao(site.portal, { candidato_id: site.portal.candidato.id });
     const page = await site.open('/', { sessao: site.portal.candidato.token });
     let passar = () => {};
     const passou = new Promise<void>((resolve) => {
       passar = resolve;
     });
-    await page.route('**/trpc/candidato.prazos.recursos*', async (route) => {
+    await page.route(DEMORADA, async (route) => {
       const answer = await route.fetch();
       await passou;
       const date = site.portal.clock.now().toUTCString();
       await route.fulfill({ response: answer, headers: { ...answer.headers(), date } });
     });
-    const chamada = page.waitForRequest('**/trpc/candidato.prazos.recursos*');
-    await page.goto(`${site.url}/#${AREA}/${tela}`);
+    const chamada = page.waitForRequest(DEMORADA);
+    await page.goto(`${site.url}/#${AREA}/cadastro`);
     await chamada;
-    await antes(page);
-    const chegou = page.waitForResponse('**/trpc/candidato.prazos.recursos*');
+    await page.getByLabel('Bairro').fill('Savassi');
+    const chegou = page.waitForResponse(DEMORADA);
     site.portal.clock.advance(13 * HORA);
     passar();
     await (await chegou).finished();
@@ -203,7 +204,7 @@ describe('A session that ran out by the page’s own clock, while it lay open', 
   }
 
   test('is told at an act, and what was typed is there afterwards', async () => {
-    const { site, page } = await abrirEPassar('cadastro', (page) => page.getByLabel('Bairro').fill('Savassi'));
+    const { site, page } = await digitarEPassar();
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
     await entrarDeNovo(page, site);
@@ -212,7 +213,7 @@ describe('A session that ran out by the page’s own clock, while it lay open', 
   });
 
   test('is told where a question opens, which nobody is asked any more', async () => {
-    const { page } = await abrirEPassar('cadastro', (page) => page.getByLabel('Bairro').fill('Savassi'));
+    const { page } = await digitarEPassar();
     await page.getByRole('link', { name: 'Downloads' }).click();
     await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
     await page.getByRole('dialog', { name: 'Área do Candidato' }).waitFor();
