@@ -95,7 +95,7 @@ test('search, contest, issuer and period; chips say which are at work, and take 
   await page.getByText('Há mais 6. Digite parte do título.').waitFor();
   await expectAccessible(page);
   await concurso.fill('saude');
-  const achados = page.getByRole('listbox', { name: 'Concurso' }).getByRole('option');
+  const achados = page.getByRole('listbox', { name: 'Opções' }).getByRole('option');
   await expect.poll(() => achados.allTextContents()).toEqual(['Concurso da SaúdePrefeitura de Ipê/MG']);
   await page.keyboard.press('Enter');
   await expect.poll(() => buscaDe(page)).toBe(`concurso_id=${concurso_id}`);

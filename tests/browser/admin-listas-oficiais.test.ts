@@ -16,7 +16,7 @@ import {
 import { lerPaginas } from '../support/leitor.ts';
 import { lerCsv } from '../support/planilha.ts';
 import type { Portal } from '../support/portal.ts';
-import { ir, segurar } from './home-acoes.ts';
+import { esperarFoco, ir, segurar } from './home-acoes.ts';
 
 const LISTAS = '/admin/dashboard/relatorios/listas';
 const PREVIA = '**/trpc/admin.listasOficiais.previa*';
@@ -228,6 +228,39 @@ test('Enter takes the first that has what was typed, also ahead of the answer; E
   await expect.poll(() => page.locator('[data-combobox-option]').allTextContents()).toHaveLength(1);
   await page.keyboard.press('Tab');
   await expect.poll(() => campo.inputValue()).toBe('Processo Seletivo nº 7/2026');
+
+  // Chosen once more it stays chosen; who takes it away by keyboard goes on in the field.
+  await campo.fill('Nada disso');
+  await expect.poll(() => page.locator('[data-combobox-option]').allTextContents()).toHaveLength(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => campo.inputValue()).toBe('Processo Seletivo nº 7/2026');
+  await page.keyboard.press('Tab');
+  await esperarFoco(page.getByRole('button', { name: 'Limpar o concurso' }));
+  await page.keyboard.press('Enter');
+  await esperarFoco(campo);
+  expect(await campo.inputValue()).toBe('');
+  await expect.poll(() => buscaDe(page)).toEqual({});
+});
+
+test('whoever searches again at once begins with the first of what is found', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await createConcurso(portal, { titulo: 'Concurso Público nº 1/2026' });
+  await createConcurso(portal, { titulo: 'Processo Seletivo nº 7/2026' });
+  await createConcurso(portal, { titulo: 'Processo Seletivo nº 8/2026' });
+  const page = await abrir(site);
+  const campo = page.getByRole('combobox', { name: 'Concurso' });
+  const opcoes = page.locator('[data-combobox-option]');
+  await campo.fill('público');
+  await expect.poll(() => opcoes.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => campo.inputValue()).toBe('Concurso Público nº 1/2026');
+  // The list still has one, the one that is chosen, when it opens.
+  await campo.fill('Processo');
+  await expect.poll(() => opcoes.count()).toBe(3);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('[data-combobox-selected]').textContent()).toContain('Processo Seletivo nº 8/2026');
 });
 
 test('on a phone, with names as long as they come, and nothing to publish for who only reads', async () => {

@@ -88,7 +88,7 @@ test('finance: revenue and what stands beside it, narrowed, kept in the address,
 
   // By the keyboard: the contest, then the period.
   const concurso = page.getByRole('combobox', { name: 'Concurso' });
-  const achados = page.getByRole('listbox', { name: 'Concurso' }).getByRole('option');
+  const achados = page.getByRole('listbox', { name: 'Opções' }).getByRole('option');
   await concurso.click();
   await expect.poll(() => achados.count()).toBe(2);
   await concurso.fill('saude');
