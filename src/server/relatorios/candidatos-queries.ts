@@ -1,19 +1,19 @@
-// Candidates counted by what they are like. Nothing of it is kept: it depends on what people say of themselves and may change
-// at any time, for any contest they enrolled in. Each statement reads the candidates through, so it is not for the portal's
-// own thread where there are many (emitir.ts).
+// Candidates counted by what they are like. Of that only the hours they registered in are kept: the rest depends on what people
+// say of themselves and may change at any time, for any contest they enrolled in. Such a statement reads the candidates
+// through, so it is not for the portal's own thread where there are many (emitir.ts).
 import { sql } from 'kysely';
-import { countKept } from '../lists/counts.ts';
+import { countKept, sumKept } from '../lists/counts.ts';
 import { eachOf, fieldOf } from '../store/json.ts';
 import type { Db } from '../store/tables/index.ts';
-import { noPeriodo, type Recorte } from './contagens-queries.ts';
+import { noPeriodo, porHora, type Recorte } from './contagens-queries.ts';
 
 /** Registered in the period and, with a contest, enrolled there. `i` is then that one active enrolment. */
-function escolhidos(recorte: Recorte) {
+function escolhidos(recorte: Recorte, de = sql`candidatos`) {
   const { concurso_id } = recorte;
   const cadastrados = noPeriodo(sql`c.created_at`, recorte);
   return concurso_id === null
-    ? sql`candidatos c where ${cadastrados}`
-    : sql`inscricoes i join candidatos c on c.id = i.candidato_id
+    ? sql`${de} c where ${cadastrados}`
+    : sql`inscricoes i join ${de} c on c.id = i.candidato_id
         where i.concurso_id = ${concurso_id} and i.status = 'A' and ${cadastrados}`;
 }
 
@@ -22,18 +22,22 @@ export interface Perfil {
   status: 'A' | 'I';
   deficiencia: 'S' | 'N';
   condicao: 'S' | 'N';
-  /** None, one, or more: 0, 1, 2. */
-  inscricoes: number;
   n: number;
 }
 
 export async function countPerfis(db: Db, recorte: Recorte): Promise<Perfil[]> {
   const dito = sql.raw(recorte.concurso_id === null ? 'c' : 'i');
-  const quantas = sql`(select case when l.inscricoes_ativas > 1 then 2 else l.inscricoes_ativas end
-    from candidatos_lista l where l.candidato_id = c.id)`;
   const { rows } = await sql<Perfil>`select c.sexo, c.status, ${dito}.possui_deficiencia as deficiencia,
-      ${dito}.possui_condicao_especial as condicao, ${quantas} as inscricoes, count(*) as n
-    from ${escolhidos(recorte)} group by 1, 2, 3, 4, 5`.execute(db);
+      ${dito}.possui_condicao_especial as condicao, count(*) as n
+    from ${escolhidos(recorte)} group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Of how many active enrolments each of them has: none, one, or more (0, 1, 2). */
+export async function countInscricoes(db: Db, recorte: Recorte): Promise<{ inscricoes: number; n: number }[]> {
+  const { rows } = await sql<{ inscricoes: number; n: number }>`
+    select case when c.inscricoes_ativas > 1 then 2 else c.inscricoes_ativas end as inscricoes, count(*) as n
+    from ${escolhidos(recorte, sql`(select *, candidato_id as id from candidatos_lista)`)} group by 1`.execute(db);
   return rows;
 }
 
@@ -72,6 +76,7 @@ export async function countNascimentos(
 }
 
 export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{ quando: string; n: number }[]> {
+  if (recorte.concurso_id === null) return sumKept(db, porHora('candidatos', recorte), 'quando');
   const { rows } = await sql<{ quando: string; n: number }>`
     select substr(c.created_at, 1, 13) as quando, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
   return rows;

@@ -20,14 +20,16 @@ export async function relatarCandidatos(
   agora: Date,
 ): Promise<RelatorioDeCandidatos> {
   const recorte = recortar(filtros);
-  const [perfis, pcd, lugares, nascimentos, horas] = await Promise.all([
+  const [perfis, inscricoes, pcd, lugares, nascimentos, horas] = await Promise.all([
     queries.countPerfis(db, recorte),
+    queries.countInscricoes(db, recorte),
     queries.countReservasDePcd(db, recorte),
     queries.countCidades(db, recorte),
     queries.countNascimentos(db, recorte),
     queries.countCadastrosPorHora(db, recorte),
   ]);
   const hoje = dataLocal(agora);
+  const comInscricoes = (quantas: number) => somarN(inscricoes.filter((grupo) => grupo.inscricoes === quantas));
   const com = (serve: (perfil: queries.Perfil) => boolean) => somarN(perfis.filter(serve));
   const ufs = new Map<string | null, number>();
   for (const { uf, n } of lugares) ufs.set(uf, (ufs.get(uf) ?? 0) + n);
@@ -52,9 +54,9 @@ export async function relatarCandidatos(
     com_vaga_de_pcd: pcd.deferidos,
     com_condicao_especial: com(({ condicao }) => condicao === 'S'),
     inscricoes: {
-      nenhuma: com(({ inscricoes }) => inscricoes === 0),
-      uma: com(({ inscricoes }) => inscricoes === 1),
-      varias: com(({ inscricoes }) => inscricoes === 2),
+      nenhuma: comInscricoes(0),
+      uma: comInscricoes(1),
+      varias: comInscricoes(2),
     },
     ufs: [...ufs]
       .map(([uf, quantidade]) => ({ uf, quantidade }))

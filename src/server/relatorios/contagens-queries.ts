@@ -44,7 +44,8 @@ export function noPeriodo(instante: RawBuilder<unknown>, { de, ate }: Recorte): 
 
 const temPeriodo = ({ de, ate }: Recorte) => de !== null || ate !== null;
 
-const porHora = (list: CountedList, { de, ate }: Recorte): Asked => ({ list, by: 'hora', from: de, to: ate });
+/** A list by the hours of a period. */
+export const porHora = (list: CountedList, { de, ate }: Recorte): Asked => ({ list, by: 'hora', from: de, to: ate });
 const porDia = (list: Mantida, { inicio, fim }: Recorte, group: Asked['group']): Asked => ({
   list,
   by: 'dia',
