@@ -2,7 +2,7 @@
 // they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health; and where a status would
 // say by itself that somebody asked for care, no name either.
 import { z } from 'zod';
-import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
+import { escolhaOpcional, filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { formatCount } from './format.ts';
@@ -237,6 +237,7 @@ export const FORMATOS_DA_LISTA = ['pdf', 'csv'] as const;
 export const ESCOLHA_O_PRAZO = 'Escolha o prazo de recurso.';
 const SEM_PRAZO = 'Só a lista de recursos tem prazo.';
 const SEM_RESULTADO = 'Esta lista não tem resultado.';
+const OPCAO_DESCONHECIDA = 'Opção desconhecida.';
 const SO_DEFERIDOS = 'A lista definitiva de vagas reservadas só tem deferidos.';
 
 /** Longest title and line of the signature. */
@@ -250,12 +251,12 @@ const selecao = {
   prazo_id: filtroId,
   /** Only requests with this outcome. */
   resultado: filtroEnum(['D', 'I']),
-  agrupar: filtroEnum(AGRUPAR).transform((valor) => valor ?? 'vaga'),
-  ordem: filtroEnum(ORDENS).transform((valor) => valor ?? 'nome'),
+  agrupar: escolhaOpcional(AGRUPAR, OPCAO_DESCONHECIDA).transform((valor) => valor ?? 'vaga'),
+  ordem: escolhaOpcional(ORDENS, OPCAO_DESCONHECIDA).transform((valor) => valor ?? 'nome'),
 };
 
 const apresentacao = {
-  tipo: filtroEnum(TIPOS_DA_LISTA).transform((valor) => valor ?? 'preliminar'),
+  tipo: escolhaOpcional(TIPOS_DA_LISTA, OPCAO_DESCONHECIDA).transform((valor) => valor ?? 'preliminar'),
   titulo: textoOpcional(TITULO_MAXIMO),
   /** Such as the number of the notice it belongs to. */
   subtitulo: textoOpcional(TITULO_MAXIMO),
@@ -264,7 +265,7 @@ const apresentacao = {
   local: textoOpcional(LINHA_MAXIMA),
   assinante: textoOpcional(LINHA_MAXIMA),
   cargo_assinante: textoOpcional(LINHA_MAXIMA),
-  layout: filtroEnum(LAYOUTS).transform((valor) => valor ?? 'normal'),
+  layout: escolhaOpcional(LAYOUTS, OPCAO_DESCONHECIDA).transform((valor) => valor ?? 'normal'),
 };
 
 type Escolhida = {

@@ -1,6 +1,6 @@
 // Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
 import { z } from 'zod';
-import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
+import { escolhaOpcional, filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { lugares, preencherLugares } from './lugares.ts';
 import { PEDIDOS, type Pedido, pedidos, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
@@ -73,10 +73,12 @@ const TODAS_AS_DECISOES = [
   ...new Set(pedidos('envio').flatMap(({ nomes, inicial }) => Object.keys(nomes).filter((um) => um !== inicial))),
 ] as [Nome, ...Nome[]];
 
+const ESCOLHA_A_DECISAO = 'Escolha uma decisão deste tipo de modelo.';
+
 const camposDoForm = {
   titulo: textoObrigatorio(INFORME_TITULO_DO_MODELO, TITULO_DO_MODELO_MAXIMO),
   texto: semDesconhecidos,
-  decisao: filtroEnum(TODAS_AS_DECISOES).transform((valor) => valor ?? null),
+  decisao: escolhaOpcional(TODAS_AS_DECISOES, ESCOLHA_A_DECISAO).transform((valor) => valor ?? null),
 };
 export const modeloForm = z.object(camposDoForm);
 export type ModeloForm = z.output<typeof modeloForm>;
@@ -100,6 +102,6 @@ export function problemaDoModelo(
 ): { campo: 'decisao' | 'texto'; mensagem: string } | null {
   const { nomes, inicial, nota } = PEDIDOS[tipo];
   if (decisao !== null && (decisao === inicial || !Object.hasOwn(nomes, decisao)))
-    return { campo: 'decisao', mensagem: 'Escolha uma decisão deste tipo de modelo.' };
+    return { campo: 'decisao', mensagem: ESCOLHA_A_DECISAO };
   return texto.length > nota.maximo ? { campo: 'texto', mensagem: `Use no máximo ${nota.maximo} caracteres.` } : null;
 }

@@ -100,7 +100,7 @@ it('are refused field by field: without text or title, too long, for a decision 
     [{ texto: 'x'.repeat(1001) }, 'texto', 'Use no máximo 1000 caracteres.'],
     [{ texto: 'Olá, {nmoe}' }, 'texto', 'O campo {nmoe} não existe.'],
     [{ decisao: 'D' }, 'decisao', 'Escolha uma decisão deste tipo de modelo.'],
-    [{ decisao: 'X' }, 'decisao', 'Valor de filtro desconhecido.'],
+    [{ decisao: 'X' }, 'decisao', 'Escolha uma decisão deste tipo de modelo.'],
   ] as const) {
     const criado = await nadaMuda(portal, () => criar(fields));
     expect(criado).toMatchObject({ status: 422 });
