@@ -1,10 +1,10 @@
-// Calls that create or decide something. Each act of a person has one Idempotency-Key: while the outcome is unknown
-// (the network failed, the server broke) the same act with the same body repeats the key, so trying again can never do
-// it twice; after a success, a clear refusal or a change of the body, the next act gets a new one. What is on the screen is
-// read again after every act: no screen says what its acts make old.
+// Calls that create or decide something. Each act of a person has one Idempotency-Key: until it succeeds the same act with
+// the same body repeats the key, so trying again can never do it twice. A refusal says nothing of an earlier try whose answer
+// was lost: most come before the key is looked at. What is on the screen is read again after every act: no screen says
+// what its acts make old.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { desistiu } from './confirmacao.ts';
+import { desistiu, pedidoDeSenha } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
 import { emEspera } from './espera.ts';
 import { type Pessoas, pessoas } from './session.ts';
@@ -81,11 +81,12 @@ function fingerprint(input: unknown): string {
   return JSON.stringify(input, (_, value: unknown) => part(value)) ?? '';
 }
 
-/** Says that it takes long, unless the line of a full portal does. @returns what ends it */
+/** Says that it takes long, unless the line of a full portal does, or it waits for the person's password. @returns what ends it */
 function sayIfSlow(): () => void {
   let said: number | undefined;
   const timer = setTimeout(() => {
-    if (!emEspera.get()) said = avisar.info(DEMORA, { title: 'Está demorando', duration: null });
+    if (!emEspera.get() && !pedidoDeSenha.get())
+      said = avisar.info(DEMORA, { title: 'Está demorando', duration: null });
   }, SLOW_MS);
   return () => {
     clearTimeout(timer);
@@ -134,8 +135,8 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     onError: (error, input) => {
       endWait.current?.();
       const erro = erroDe(error);
-      // A refusal is an outcome; only silence and a broken server leave doubt.
-      if (erro.status >= 400 && erro.status < 500) attempt.current = null;
+      // The key may be what it clashed with: a file may change under its name, size and date.
+      if (erro.status === 409) attempt.current = null;
       // The person gave it up themselves.
       if (desistiu(error)) return;
       // A rule refused it, or somebody was quicker: the screen may be old. Of silence nobody knows whether it was done.

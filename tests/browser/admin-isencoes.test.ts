@@ -217,3 +217,51 @@ test('several decided in one window, each with its own grounds, by the keyboard;
     ['P', null],
   ]);
 });
+
+test('a batch that was given up is not made by its message; one whose answer was lost is made once, whatever refuses the next try', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED|status of 429/ });
+  const { portal } = site;
+  await semear(site);
+  const page = await site.open(ISENCOES, { admin: portal.admin.token });
+  await page.getByLabel('Marcar todos desta página').check();
+  const dialog = page.getByRole('dialog', { name: 'Decidir 3 isenções' });
+  const salvar = async () => {
+    await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
+    await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
+  };
+  const decidir = async () => {
+    await page.getByRole('button', { name: 'Decidir em lote' }).click();
+    await dialog.getByText('Deferir', { exact: true }).click();
+    await salvar();
+  };
+  const decisao = /trpc\/admin\.isencoes\.decidirVarias/;
+  await page.route(decisao, (route) => route.abort('failed'));
+  await decidir();
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => deNovo.count()).toBe(0);
+  await page.getByText('3 isenções marcadas').waitFor();
+  await page.unroute(decisao);
+
+  const chaves: (string | undefined)[] = [];
+  await page.route(decisao, async (route) => {
+    chaves.push(route.request().headers()['idempotency-key']);
+    if (chaves.length > 2) return route.continue();
+    if (chaves.length === 2)
+      return route.fulfill({
+        status: 429,
+        json: { error: { message: 'Aguarde alguns segundos.', code: -32029, data: { httpStatus: 429 } } },
+      });
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await decidir();
+  await page.getByRole('alert').getByText('Aguarde alguns segundos.').waitFor();
+  await salvar();
+  await page.getByText('3 isenções decididas.').waitFor();
+  expect(chaves).toEqual([expect.any(String), chaves[0], chaves[0]]);
+  expect(await portal.logs('decidir_isencao')).toHaveLength(3);
+});
