@@ -8,8 +8,8 @@ import { pedidoDeSenha } from '../confirmacao.ts';
 import { erroDe } from '../erros.ts';
 import { sessaoAtual } from '../session.ts';
 import { api } from '../trpc.ts';
-import { Alert } from '../ui/alert.tsx';
 import { perguntar } from '../ui/dialog/questions.ts';
+import { Refused } from '../ui/dialog/tried.tsx';
 import { useForm } from '../ui/form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useStore } from '../ui/store.ts';
@@ -63,11 +63,7 @@ function Formulario({ onClose }: { onClose: (confirmou: boolean) => void }) {
         form.submit((dados) => confirmacao.run(dados))(event);
       }}
     >
-      {erro && Object.keys(erro.campos).length === 0 && (
-        <Alert tom="er" live>
-          {erro.mensagem}
-        </Alert>
-      )}
+      <Refused text={erro && Object.keys(erro.campos).length === 0 ? erro.mensagem : null} />
       {/* For the password manager: whose password it is. */}
       <input
         type="text"
@@ -82,6 +78,7 @@ function Formulario({ onClose }: { onClose: (confirmou: boolean) => void }) {
         onBlur={undefined}
         label="Senha"
         autoComplete="current-password"
+        autoFocus
         disabled={pending}
         required
       />

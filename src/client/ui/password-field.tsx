@@ -8,15 +8,18 @@ type Props = FieldProps<string> &
   FieldLabelProps & {
     autoComplete: 'current-password' | 'new-password';
     maxLength?: number;
+    /** Where the dialog it is in begins. */
+    autoFocus?: boolean;
   };
 
 export function PasswordField(props: Props) {
-  const { value, onChange, label, hint, required, optional, maxLength = 128, ...rest } = props;
+  const { value, onChange, label, hint, required, optional, maxLength = 128, autoFocus, ...rest } = props;
   const [shown, setShown] = useState(false);
   const Icone = shown ? IconEyeOff : IconEye;
   return (
     <TextInput
       {...rest}
+      data-autofocus={autoFocus || undefined}
       {...wrapperProps({ label, hint, required, optional, error: props.error })}
       type={shown ? 'text' : 'password'}
       maxLength={maxLength}

@@ -22,10 +22,12 @@ type BoxProps = {
   text?: ReactNode;
   onClose: () => void;
   closable?: boolean;
+  /** Something is done in it, where the hands are then. */
+  form?: boolean;
   top: boolean;
 };
 
-function Box({ title, icon, text, children, onClose, closable = true, top }: BoxProps) {
+function Box({ title, icon, text, children, onClose, closable = true, form = false, top }: BoxProps) {
   const body = useRef<HTMLDivElement>(null);
   useReturnFocus(body);
   useStep(onClose);
@@ -49,7 +51,7 @@ function Box({ title, icon, text, children, onClose, closable = true, top }: Box
       <Modal.Content>
         <Modal.Body
           ref={body}
-          data-question
+          data-question={!form || undefined}
           className="flex flex-col items-center gap-1.5 p-7 text-center wrap-anywhere"
         >
           {icon}
@@ -111,7 +113,7 @@ function Caixa({
     }
     case 'perguntar':
       return (
-        <Box top={top} title={dialog.title} text={dialog.text} icon={dialog.icon} onClose={no}>
+        <Box form top={top} title={dialog.title} text={dialog.text} icon={dialog.icon} onClose={no}>
           {dialog.body(answer)}
         </Box>
       );
