@@ -6,6 +6,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
 import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
 const ISENCOES = '/admin/dashboard/isencoes';
 const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
@@ -221,4 +222,35 @@ test('on a phone the request is decided without a question, and undone by touch'
   await desfazer.tap();
   await primeira.waitFor();
   expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
+});
+
+test('on a phone an undoing that failed is told above its button; what goes by itself leaves the focus to the title', async () => {
+  const site = await createSite({ tolerate: /status of 400/ });
+  const { portal } = site;
+  const [um, dois] = await semear(site);
+  await portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['isencoes'], decidir_sem_perguntar: true });
+  const page = await site.open(`${ISENCOES}?isencao=${um}&sort_by=created_at&sort_order=asc`, {
+    admin: portal.admin.token,
+    ...CELULAR,
+  });
+  const decidir = async () => {
+    const primeira = janela(page, um);
+    await primeira.getByText('Deferir', { exact: true }).first().click();
+    await primeira.getByRole('button', { name: 'Salvar decisão' }).click();
+    return janela(page, dois).getByRole('button', { name: 'Desfazer' });
+  };
+  const desfazer = await decidir();
+  await recusar(page, '**/trpc/admin.isencoes.desfazer', 400, 'Não foi possível desfazer agora.');
+  await desfazer.click();
+  await page.getByRole('alert').getByText('Não foi possível desfazer agora.').waitFor();
+  await page.unroute('**/trpc/admin.isencoes.desfazer');
+  await desfazer.click();
+  await janela(page, um).waitFor();
+  await expect.poll(() => desfazer.count()).toBe(0);
+
+  const outraVez = await decidir();
+  await outraVez.focus();
+  await passar(site);
+  await outraVez.waitFor({ state: 'detached' });
+  await esperarFoco(janela(page, dois).getByRole('heading', { level: 2 }));
 });

@@ -52,7 +52,20 @@ export function useHands(busy: boolean): RefObject<Element | null> {
     const { current } = from;
     if (!current || busy || current.matches(':disabled')) return;
     from.current = null;
-    if (isFree()) (current as HTMLElement).focus({ preventScroll: true });
+    if (!isFree()) return;
+    if (current.isConnected) (current as HTMLElement).focus({ preventScroll: true });
+    else focusTop();
   });
   return from;
+}
+
+/** Of what goes by itself: the focus that was in it goes to the top of the screen. */
+export function useLeftFocus(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = place;
+    // Still in the page, for the last time.
+    return () => {
+      if (current?.contains(document.activeElement)) setTimeout(() => isFree() && focusTop());
+    };
+  }, [place]);
 }

@@ -91,7 +91,7 @@ export function useRetidas(
       saveDraft(`${tipo}-${id}`, { ...valores, [campo.campo]: valores.nota });
       onDesfeita(id, valores);
     },
-    failed: ({ mensagem }) => mensagem,
+    failed: ({ rede, mensagem }) => (rede ? 'O portal não respondeu se a decisão foi desfeita.' : mensagem),
   });
   const dispensar = useAct(fila.dispensar, { failed: 'O aviso não pôde ser dispensado.' });
   return {

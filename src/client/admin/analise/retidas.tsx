@@ -1,8 +1,10 @@
 // What one just decided and may take back, and what could not be done of it: at the foot of the analysis, and of the list.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLeftFocus } from '../../ui/return-focus.ts';
 import { Key } from './atalhos.tsx';
 import { decisaoDita, type Retencao } from './fila.tsx';
 import type { Retidas } from './movimento.ts';
@@ -10,10 +12,16 @@ import type { Retidas } from './movimento.ts';
 type Props = { fila: Retencao; retidas: Retidas };
 
 export function Desfazer({ fila, retidas }: Props) {
-  const { ultima, outras, segundos, desfazer, desfazendo } = retidas;
-  if (!ultima) return null;
+  const { ultima } = retidas;
+  return ultima && <Ultima fila={fila} retidas={retidas} ultima={ultima} />;
+}
+
+function Ultima({ fila, retidas, ultima }: Props & { ultima: NonNullable<Retidas['ultima']> }) {
+  const { outras, segundos, desfazer, desfazendo } = retidas;
+  const lugar = useRef<HTMLDivElement>(null);
+  useLeftFocus(lugar);
   return (
-    <div className="flex items-center gap-3 min-w-0 min-h-12.5">
+    <div ref={lugar} data-keep-clear className="flex items-center gap-3 min-w-0 min-h-12.5">
       <p className="min-w-0 text-15 leading-[1.35]">
         <b className="block font-semibold wrap-anywhere" role="status">
           {decisaoDita(fila, ultima.id, ultima.status)}
@@ -39,7 +47,7 @@ export function Descartadas({ fila, retidas }: Props) {
   const { descartadas, dispensar } = retidas;
   if (descartadas.length === 0) return null;
   return (
-    <div className="flex flex-col gap-2.5">
+    <div data-keep-clear className="flex flex-col gap-2.5">
       {descartadas.map(({ id, status, motivo, nota }) => (
         <Alert
           key={id}
