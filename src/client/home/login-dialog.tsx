@@ -11,6 +11,7 @@ import { concursoEm, ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { api, logout, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Tried } from '../ui/dialog/tried.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { useForm } from '../ui/form.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -116,19 +117,21 @@ export function LoginDialog({ pedido, onClose }: Props) {
           login.mutate(data);
         })}
       >
-        {resposta && (
-          <Alert tom={resposta.tom} live>
-            {resposta.texto}
-            {resposta.admin && (
-              <>
-                {' '}
-                <a className="lk" href="#/admin/login">
-                  Ir para a área administrativa
-                </a>
-              </>
-            )}
-          </Alert>
-        )}
+        <Tried what={resposta}>
+          {resposta && (
+            <Alert tom={resposta.tom} live>
+              {resposta.texto}
+              {resposta.admin && (
+                <>
+                  {' '}
+                  <a className="lk" href="#/admin/login">
+                    Ir para a área administrativa
+                  </a>
+                </>
+              )}
+            </Alert>
+          )}
+        </Tried>
         <TextField {...form.field('email')} onBlur={undefined} label="E-mail" kind="email" autoComplete="username" />
         <div>
           <PasswordField {...form.field('senha')} onBlur={undefined} label="Senha" autoComplete="current-password" />

@@ -10,8 +10,8 @@ import { guardarRecuperada } from '../../senha-recuperada.ts';
 import { entrar } from '../../session.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
 import { trpc } from '../../trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { AnswerSheet } from '../../ui/answer-sheet.tsx';
+import { Refused } from '../../ui/dialog/tried.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -29,6 +29,10 @@ function foco(caixa: HTMLElement | null): void {
 
 const RecuperarSenhaDialog = part(() => import('./recuperar-senha-dialog.tsx'), 'RecuperarSenhaDialog');
 
+/** Of an app; what is longer is one of recovery, which is good once. */
+const LETRAS_DO_CODIGO = 6;
+const TALVEZ_USADO = 'O código de recuperação talvez já tenha sido usado: se não for aceito, use outro.';
+
 /** Milliseconds. */
 const ESPERA = 1000;
 const MARCADAS = [2, 6, 1, 4, 7, 3, 5, 0, 4, 8, 2, 6, 2];
@@ -39,7 +43,8 @@ function pedidoDeCodigo({ status, campos }: Erro): boolean {
 }
 
 /** An inactive account is explained by the server; the rest is said here. */
-function texto(erro: Erro): string {
+function texto(erro: Erro, codigo: string): string {
+  if (erro.rede && codigo.trim().length > LETRAS_DO_CODIGO) return `${erro.mensagem} ${TALVEZ_USADO}`;
   if (erro.status === 401) return ADMIN_CREDENCIAIS_INVALIDAS;
   if (erro.status === 403 || dizPorque(erro)) return erro.mensagem;
   return 'Erro ao realizar login. Tente novamente.';
@@ -73,7 +78,7 @@ export function LoginPage() {
       const erro = erroDe(error);
       // The first time there is nothing wrong yet: the field appears, and takes the focus.
       if (pedidoDeCodigo(erro) && !pedeCodigo) return setPedeCodigo(true);
-      if (!form.refuse(erro.campos)) setProblema(texto(erro));
+      if (!form.refuse(erro.campos)) setProblema(texto(erro, form.values.codigo));
     },
   });
 
@@ -128,7 +133,7 @@ export function LoginPage() {
             <h1>Painel Administrativo</h1>
             <p className="mt-1.5 text-texto-2">Acesso restrito à equipe do Instituto.</p>
           </div>
-          {problema && <Alert tom="er">{problema}</Alert>}
+          <Refused text={problema} />
           <TextField {...form.field('email')} onBlur={undefined} label="E-mail" kind="email" autoComplete="username" />
           <PasswordField {...form.field('senha')} onBlur={undefined} label="Senha" autoComplete="current-password" />
           {pedeCodigo && (
