@@ -74,7 +74,7 @@ test('one takes one’s data, asks for a correction, and takes it back', async (
   const criar = '**/trpc/candidato.privacidade.create';
   await page.route(criar, (route) => route.abort());
   await enviar.click();
-  const falha = page.getByRole('alert').filter({ hasText: 'Não foi possível enviar o pedido. Tente de novo.' });
+  const falha = page.getByRole('alert').filter({ hasText: 'Não foi possível enviar o pedido.' });
   await falha.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
   await page.unroute(criar);
   await enviar.press('Enter');

@@ -70,10 +70,15 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
     'Negado',
   ];
 
-  const form = useForm<Valores, z.output<typeof respostaForm>>({ initial: SEM_RESPOSTA, schema: respostaForm });
+  const form = useForm<Valores, z.output<typeof respostaForm>>({
+    initial: SEM_RESPOSTA,
+    schema: respostaForm,
+    draft: `privacidade-${id}`,
+  });
   const { status } = form.values;
   const responder = useAct(api.admin.privacidade.responder.mutate, {
     onSuccess: async ({ status: novo }, _, refreshed) => {
+      form.clearDraft();
       avisar.sucesso(novo === 'Em análise' ? 'Pedido em análise.' : `Pedido respondido: ${novo.toLowerCase()}.`);
       await refreshed;
     },
@@ -101,6 +106,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
       badge={<Badge small {...states.privacidade[pedido.status]} />}
       subtitle={NOMES_DE_PEDIDO[tipo]}
       dirty={form.dirty}
+      onDiscard={form.clearDraft}
       busy={responder.pending}
       startOnTitle
       footer={

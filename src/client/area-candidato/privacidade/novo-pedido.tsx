@@ -1,21 +1,20 @@
 // A new request: what it asks, what one should know before, and the words.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   DETALHE_MAXIMO,
   DIAS_PARA_RESPONDER,
-  INFORME_CORRECAO,
   NOMES_DE_PEDIDO,
+  type PedidoForm,
+  pedidoForm,
   TIPOS_DE_PEDIDO,
   type TipoDePedido,
 } from '../../../shared/privacidade.ts';
-import { useAct } from '../../act.ts';
+import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { Cartao } from './cartao.tsx';
 
 const OPCOES = TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }));
@@ -26,29 +25,25 @@ const ROTULOS: Record<TipoDePedido, string> = {
 };
 
 export function NovoPedido() {
-  const [tipo, setTipo] = useState<TipoDePedido | ''>('');
-  const [detalhe, setDetalhe] = useState('');
-  const [falta, setFalta] = useState<{ tipo?: string; detalhe?: string }>({});
-  const enviar = useAct(api.candidato.privacidade.create.mutate, {
-    onSuccess: ({ protocolo }, _, refreshed) => {
-      setTipo('');
-      setDetalhe('');
-      avisar.sucesso(`Pedido recebido. Protocolo ${protocolo}.`);
-      return refreshed;
-    },
-    failed: 'Não foi possível enviar o pedido. Tente de novo.',
+  const { form, act, pending } = useFormAct({
+    initial: { tipo: '', detalhe: '' },
+    schema: pedidoForm,
+    draft: 'privacidade-novo',
+    call: api.candidato.privacidade.create.mutate,
+    said: ({ protocolo }) => `Pedido recebido. Protocolo ${protocolo}.`,
+    onDone: (): void => form.reset(),
+    failure: 'Não foi possível enviar o pedido.',
   });
+  const tipo = form.values.tipo as TipoDePedido | '';
 
-  async function pedir() {
-    if (tipo === '') return setFalta({ tipo: 'Escolha o que você quer pedir.' });
-    if (tipo === 'correcao' && detalhe.trim() === '') return setFalta({ detalhe: INFORME_CORRECAO });
+  async function pedir(dados: PedidoForm) {
     const certeza =
-      tipo !== 'eliminacao' ||
+      dados.tipo !== 'eliminacao' ||
       (await confirmar({
         title: 'Pedir a eliminação dos seus dados?',
         text: 'Se o pedido for atendido, seu login deixa de existir e suas inscrições sem pagamento são canceladas. Isto não pode ser desfeito.',
       }));
-    if (certeza) enviar.run({ tipo, detalhe: detalhe.trim() || null });
+    if (certeza) act.run(dados);
   }
 
   return (
@@ -58,24 +53,16 @@ export function NovoPedido() {
       texto={`Respondemos em até ${DIAS_PARA_RESPONDER} dias. Você recebe um protocolo e um e-mail com a resposta.`}
     >
       <form
-        noValidate
+        {...form.props}
         className="flex flex-col gap-4 w-full max-w-160"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pedir();
-        }}
+        onSubmit={form.submit((dados) => void pedir(dados))}
       >
         <SelectField
+          {...form.field('tipo')}
           label="O que você quer pedir?"
           required
           placeholder="Escolha"
           options={OPCOES}
-          value={tipo}
-          error={falta.tipo}
-          onChange={(valor) => {
-            setTipo(valor as TipoDePedido);
-            setFalta({});
-          }}
         />
         {tipo === 'correcao' && (
           <Alert>
@@ -95,19 +82,14 @@ export function NovoPedido() {
         )}
         {tipo !== '' && (
           <TextAreaField
+            {...form.field('detalhe')}
             label={ROTULOS[tipo]}
             required={tipo === 'correcao'}
             optional={tipo !== 'correcao'}
             maxLength={DETALHE_MAXIMO}
-            value={detalhe}
-            error={falta.detalhe}
-            onChange={(texto) => {
-              setDetalhe(texto);
-              setFalta({});
-            }}
           />
         )}
-        <Button type="submit" className="self-start" loading={enviar.pending}>
+        <Button type="submit" className="self-start" loading={pending}>
           Enviar pedido
         </Button>
       </form>

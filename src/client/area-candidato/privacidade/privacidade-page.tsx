@@ -50,11 +50,13 @@ function Aviso() {
 function MeusDados() {
   const pedir = useAct<undefined, { url: string }>(() => api.candidato.privacidade.meusDados.query(), {
     changes: false,
+    // Each time counts for the hour.
+    once: true,
     onSuccess: ({ url }) => {
       saveFile(url, 'meus-dados.zip');
       avisar.sucesso('Seus dados estão sendo baixados.');
     },
-    failed: 'Não foi possível baixar seus dados. Tente de novo.',
+    failed: 'Não foi possível baixar seus dados.',
   });
   return (
     <Cartao
