@@ -307,6 +307,25 @@ describe('moving on', () => {
     }
   });
 
+  it('says to who is as quick as another that they were late, and later where it stands', async () => {
+    const { id } = await createReembolso(portal);
+    const outro = await portal.administrador({ papel: 'financeiro' });
+    const negar = () => outro.http<Recusa>('PUT', `/ps/reembolso/admin/${id}/status`, { json: { status: 'Negado' } });
+    expect(await mover(id, { status: 'Negado' })).toMatchObject({ status: 200 });
+    const decidido = await portal.snapshot();
+    expect(await negar()).toMatchObject({
+      status: 409,
+      body: { message: 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.' },
+    });
+    expect(await mover(id, { status: 'Negado' })).toMatchObject({ status: 400 });
+    portal.clock.advance(10_000);
+    expect(await negar()).toMatchObject({
+      status: 400,
+      body: { message: 'A solicitação já está com o status Negado.' },
+    });
+    expect(await portal.snapshot()).toEqual(decidido);
+  });
+
   it('keeps when it was first taken up, the last note, and the receipt of what was done', async () => {
     const { id } = await createReembolso(portal, { inscricao_id });
     const conferido = await mover(id, {

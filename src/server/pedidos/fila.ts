@@ -86,7 +86,7 @@ export class PedidosDaFila<
       await this.assertLivre(work, id, admin.id);
       const linha = (await this.linhaDe(trx, id)) as (L & Dono) | undefined;
       if (!linha) throw await this.atrasada(trx, id);
-      decisao.pode?.(linha, status);
+      decisao.pode?.(linha, status, agora, admin.id);
       await this.assertFundamentada(deps, trx, form, [id]);
       const quando = saiEm(linha, agora);
       if (quando !== null) throw new DomainError('regra', saemJuntas(quando));

@@ -266,7 +266,7 @@ export abstract class Pedidos<
       await tomar(work);
       const linha = visto ?? (await this.#aDecidir(work, id, revisada_por));
       if (!linha) throw await this.atrasada(trx, id);
-      decisao.pode?.(linha, status);
+      decisao.pode?.(linha, status, agora, admin.id);
       await this.assertFundamentada(deps, trx, form, [id]);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);

@@ -142,7 +142,7 @@ export interface Tipo<
   /** How it is decided. */
   decisao: {
     /** What stands against it where it stands, when there is more to say than that it is late. @throws DomainError */
-    pode?(linha: L, status: D['status']): void;
+    pode?(linha: L, status: D['status'], agora: string, adminId: number): void;
     /** What is written, when it is not just where it goes, the note, who and when. @throws DomainError */
     colunas?(work: Work, linha: L, form: D, nota: string | null): Promise<object>;
     /** What else the decision changes, in the order in which others lock it; `gravar` writes the decision. */

@@ -36,8 +36,12 @@ type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
   comprovante_reembolso?: string | null;
 };
 
-/** @throws DomainError when a refund cannot go from where it is to there. */
-function assertTransicao({ status: de, cancelado_em, devolucao_id }: ReembolsoCompleto, para: StatusReembolso): void {
+/** Who decides so soon after somebody else decided with what was there before. */
+const AO_MESMO_TEMPO_MS = 10_000;
+
+/** @throws DomainError when a refund cannot go from where it is to there; 409 where somebody else has just moved it */
+function assertTransicao(linha: ReembolsoCompleto, para: StatusReembolso, agora: string, adminId: number): void {
+  const { status: de, cancelado_em, devolucao_id, decidido_por, movido_em } = linha;
   if (cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
   // What a batch pays is settled there, or it would be paid twice.
   if (devolucao_id !== null)
@@ -46,6 +50,8 @@ function assertTransicao({ status: de, cancelado_em, devolucao_id }: ReembolsoCo
       `Esta restituição é paga pela devolução em lote ${devolucao_id}. Marque o resultado lá.`,
     );
   if (podePassar(REEMBOLSO, de, para)) return;
+  const ha = movido_em === null ? Infinity : Date.parse(agora) - Date.parse(movido_em);
+  if (decidido_por !== adminId && ha < AO_MESMO_TEMPO_MS) throw new DomainError('conflito', MUDOU_ANTES);
   const motivo =
     de === para
       ? `A solicitação já está com o status ${de}.`
