@@ -60,7 +60,7 @@ it('a bank that says nothing fails those who asked it and nobody else, and keeps
 
   await Promise.all(todas);
   expect(respondidas.map(({ status }) => status)).toEqual(Array(ESPERAM).fill(502));
-  for (const { body } of respondidas) expect(body.message).toMatch(/^O banco não atendeu agora\. /);
+  for (const { body } of respondidas) expect(body.message).toMatch(/^O banco não respondeu como devia\. /);
   // Nothing is held for them any more, neither here nor there.
   await eventually(() => expect(mudo.abertas.size).toBe(0));
   const linhas = await cenario.instalacao.db().selectFrom('boletos').selectAll().execute();

@@ -110,7 +110,7 @@ export function indisponivel(
       ? `O emissor (${NOMES_DE_CONVENIO[tipo]}) recusou ${o} ${nome}: ${falha.message}`
       : falha.tipo === 'credenciais'
         ? 'O convênio bancário deste concurso não foi aceito pelo banco. Fale com o suporte.'
-        : 'O banco não atendeu agora. Nada foi cobrado. Tente de novo em instantes.';
+        : 'O banco não respondeu como devia. Nada foi cobrado. Tente de novo em instantes.';
   return new DomainError('emissor_indisponivel', texto, { cause: falha });
 }
 

@@ -77,7 +77,7 @@ const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
   500: ['Erro não previsto; request_id identifica o pedido', 'Erro interno do servidor. Tente novamente mais tarde.'],
   502: [
     'O banco não respondeu, ou recusou; nada ficou pela metade',
-    'O banco não atendeu agora. Nada foi cobrado. Tente de novo em instantes.',
+    'O banco não respondeu como devia. Nada foi cobrado. Tente de novo em instantes.',
   ],
   503: [
     'O portal está cheio. Nada foi feito: repita em Retry-After segundos, com o cabeçalho Fila desta resposta, que guarda o lugar',
