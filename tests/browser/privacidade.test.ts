@@ -70,7 +70,10 @@ test('one takes one’s data, asks for a correction, and takes it back', async (
   await page.getByLabel('O que você quer pedir?').selectOption('Correção de dados');
   await enviar.click();
   await page.getByText('Diga o que está errado e como deve ficar.').waitFor();
-  await page.getByLabel('O que está errado e como deve ficar?').fill('Meu nome é Ana Lúcia.');
+  const detalhe = page.getByLabel('O que está errado e como deve ficar?');
+  await detalhe.fill('Meu nome é Ana Lúcia.');
+  await page.reload();
+  await expect.poll(() => detalhe.inputValue()).toBe('Meu nome é Ana Lúcia.');
   const criar = '**/trpc/candidato.privacidade.create';
   await page.route(criar, (route) => route.abort());
   await enviar.click();

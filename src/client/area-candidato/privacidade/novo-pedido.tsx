@@ -15,6 +15,7 @@ import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
+import { usePerfil } from '../perfil.ts';
 import { Cartao } from './cartao.tsx';
 
 const OPCOES = TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }));
@@ -25,10 +26,11 @@ const ROTULOS: Record<TipoDePedido, string> = {
 };
 
 export function NovoPedido() {
+  const { id } = usePerfil();
   const { form, act, pending } = useFormAct({
     initial: { tipo: '', detalhe: '' },
     schema: pedidoForm,
-    draft: 'privacidade-novo',
+    draft: `privacidade:${id}`,
     call: api.candidato.privacidade.create.mutate,
     said: ({ protocolo }) => `Pedido recebido. Protocolo ${protocolo}.`,
     onDone: (): void => form.reset(),
