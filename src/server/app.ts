@@ -78,7 +78,12 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
     if (ctx.reply.navegador) navegador.write(response, ctx.reply.navegador);
     return response;
   });
-  mountRest(app, { deps, contextOf, refuse });
+  // A script carries no id and is given none, or each of its logins would push a browser out; a browser is known here too.
+  const contextOfRest = (c: Context<Env>): RequestContext => {
+    const carried = navegador.read(c);
+    return { ...contextOf(c), ...(carried === null ? {} : { navegador: carried }) };
+  };
+  mountRest(app, { deps, contextOf: contextOfRest, refuse });
   app.route('/', fileRoutes(deps));
   app.route('/', webhookRoutes<Env>(deps, clientIp, peerOf));
   app.route('/', pageRoutes(deps, gate, staticFiles?.page));

@@ -62,6 +62,12 @@ describe('a flood of failures from elsewhere', () => {
     expect((await entrar({}, { ip: RUA })).status).toBe(429);
     const volta = await entrar({}, { ip: RUA, cookie });
     expect(volta).toMatchObject({ status: 200, cookie });
+    // Over REST too, where a script that carries none is given none.
+    const json = { email: ANA, senha: SENHA };
+    const rest = portal.visitante.with({ ip: RUA });
+    const porRest = await rest.http('POST', '/ps/candidato/login', { json, headers: { cookie } });
+    expect(porRest.status).toBe(200);
+    expect((await rest.http('POST', '/ps/candidato/login', { json })).headers.getSetCookie()).toEqual([]);
     // Its own failures block it as they do anybody.
     for (let i = 0; i < LIMITES.par; i += 1)
       expect((await entrar({ senha: 'errada' }, { ip: RUA, cookie })).status).toBe(401);
