@@ -225,7 +225,7 @@ test('on a phone the request is decided without a question, and undone by touch'
 });
 
 test('on a phone an undoing that failed is told above its button; what goes by itself leaves the focus to the title', async () => {
-  const site = await createSite({ tolerate: /status of 400/ });
+  const site = await createSite({ tolerate: /status of 400|ERR_FAILED/ });
   const { portal } = site;
   const [um, dois] = await semear(site);
   await portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['isencoes'], decidir_sem_perguntar: true });
@@ -247,6 +247,20 @@ test('on a phone an undoing that failed is told above its button; what goes by i
   await desfazer.click();
   await janela(page, um).waitFor();
   await expect.poll(() => desfazer.count()).toBe(0);
+
+  // Undone without an answer: what was written waits all the same.
+  await janela(page, um).getByLabel('Observação').fill('Falta a carteira');
+  const perdido = await decidir();
+  await page.route('**/trpc/admin.isencoes.desfazer', async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await perdido.click();
+  await page.getByRole('alert').getByText('O portal não respondeu se a decisão foi desfeita.').waitFor();
+  await perdido.waitFor({ state: 'detached' });
+  await page.unroute('**/trpc/admin.isencoes.desfazer');
+  await page.goto(`${site.url}/#${ISENCOES}?isencao=${um}&sort_by=created_at&sort_order=asc`);
+  await expect.poll(() => janela(page, um).getByLabel('Observação').inputValue()).toBe('Falta a carteira');
 
   const outraVez = await decidir();
   await outraVez.focus();

@@ -6,7 +6,8 @@ import { refresh, useAct } from '../../act.ts';
 import { semPessoa } from '../../presenca.ts';
 import { sessaoAtual } from '../../session.ts';
 import { useNow } from '../../ui/clock.ts';
-import { saveDraft } from '../../ui/draft.ts';
+import { clearDraft, saveDraft } from '../../ui/draft.ts';
+import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import type { Retencao } from './fila.tsx';
 
@@ -83,23 +84,35 @@ export function useRetidas(
     havia.current = ha;
   });
 
+  const { tipo, nota: campo } = fila.pedido;
+  const rascunho = (id: number) => `${tipo}-${id}`;
+  /** Each form finds the note by the name that it has there. */
+  function guardar({ id, status, nota }: Pick<Movimento['retidas'][number], 'id' | 'status' | 'nota'>) {
+    const valores = { status, nota: nota ?? '' };
+    saveDraft(rascunho(id), { ...valores, [campo.campo]: valores.nota });
+    return valores;
+  }
   const desfazer = useAct(fila.desfazer, {
-    onSuccess: ({ id, status, nota }) => {
-      const valores = { status, nota: nota ?? '' };
-      const { tipo, nota: campo } = fila.pedido;
-      // Each form finds the note by the name that it has there.
-      saveDraft(`${tipo}-${id}`, { ...valores, [campo.campo]: valores.nota });
-      onDesfeita(id, valores);
+    onSuccess: (desfeita) => onDesfeita(desfeita.id, guardar(desfeita)),
+    onError: (erro, deNovo, { id }) => {
+      // Of silence nobody knows whether it was undone.
+      if (!erro.rede) clearDraft(rascunho(id));
+      avisarFalha(erro.rede ? 'O portal não respondeu se a decisão foi desfeita.' : erro.mensagem, erro, deNovo);
     },
-    failed: ({ rede, mensagem }) => (rede ? 'O portal não respondeu se a decisão foi desfeita.' : mensagem),
   });
+  function desfazerUltima() {
+    if (!ultima) return;
+    // What is written must be there also when the answer is lost.
+    guardar(ultima);
+    desfazer.run({ id: ultima.id });
+  }
   const dispensar = useAct(fila.dispensar, { failed: 'O aviso não pôde ser dispensado.' });
   return {
     ultima,
     outras: Math.max(retidas.length - 1, 0),
     segundos: presente ? Math.max(Math.ceil(falta(presente) / 1000), 0) : 0,
     descartadas,
-    desfazer: () => ultima && desfazer.run({ id: ultima.id }),
+    desfazer: desfazerUltima,
     desfazendo: desfazer.pending,
     dispensar: (id) => dispensar.run({ id }),
   };
