@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
-import { codigoDe } from '../support/codigos.ts';
+import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
 import { esperarFoco, recusar } from './home-acoes.ts';
 
@@ -218,4 +218,24 @@ test('codes whose answer was lost are not asked for a second time by themselves;
   await page.unroute(regenerar);
   await gerar();
   await expect.poll(() => codigosNaTela(page)).toHaveLength(10);
+});
+
+test('a login whose answer is lost says why where it is seen, and that a recovery code may be spent', async () => {
+  const site = await createSite({ tolerate: /status of 401|ERR_FAILED/ });
+  const { portal } = site;
+  const { codigos } = await comSegundoFator(portal, portal.admin);
+  // The keyboard of a phone takes the lower half.
+  const page = await site.open('/admin/login', { ...CELULAR, viewport: { width: 390, height: 420 } });
+  await entrar(page, site);
+  await page.getByLabel('Código de verificação').fill(codigos[0] ?? '');
+  await page.route('**/trpc/publico.sessoes.loginAdmin', async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const aviso = page.getByRole('alert').filter({ hasText: 'Erro de conexão.' });
+  await aviso.getByText('O código de recuperação talvez já tenha sido usado').waitFor();
+  await expect.poll(async () => (await aviso.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const caixa = await aviso.boundingBox();
+  expect((caixa?.y ?? 0) + (caixa?.height ?? 0)).toBeLessThanOrEqual(420);
 });
