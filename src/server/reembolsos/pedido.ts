@@ -37,7 +37,7 @@ type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
 };
 
 /** Who decides so soon after somebody else decided with what was there before. */
-const AO_MESMO_TEMPO_MS = 10_000;
+const AO_MESMO_TEMPO_MS = 2000;
 
 /** @throws DomainError when a refund cannot go from where it is to there; 409 where somebody else has just moved it */
 function assertTransicao(linha: ReembolsoCompleto, para: StatusReembolso, agora: string, adminId: number): void {
