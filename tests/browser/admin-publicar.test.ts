@@ -181,6 +181,21 @@ test('unsaved text: leaving asks, a reload gives it back, discarding forgets it;
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
 });
 
+test('what could not be saved and was then discarded is tried no more', async () => {
+  const site = await createSite({ tolerate: /ERR_FAILED/ });
+  const { id } = await createConcurso(site.portal, { titulo: 'Concurso 9' });
+  const page = await site.open(`/admin/dashboard/concursos/editar/${id}`, { admin: site.portal.admin.token });
+  await page.getByLabel('Título').fill('Concurso 10');
+  await page.route('**/trpc/admin.concursos.update', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.waitFor();
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Concurso 9' }).waitFor();
+  expect(await deNovo.count()).toBe(0);
+});
+
 test('editing keeps the instants it does not touch, to the millisecond', async () => {
   const site = await createSite();
   const { portal } = site;

@@ -1,10 +1,11 @@
 // What was typed and would be lost by leaving. Whoever leads away from it asks first: a change of the address, the way out
 // of the area, and whatever closes a dialog.
 import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { confirmar } from './dialog/questions.ts';
 import { goOn, returning } from './dialog/steps.ts';
 import { createStore } from './store.ts';
+import { avisar } from './toasts.ts';
 
 type Question = { title: string; text: string };
 
@@ -62,10 +63,16 @@ export function useGuard(guard: Guard): () => void {
   useEffect(() => {
     if (!dirty) agreed.current = false;
   }, [dirty]);
+  const agree = useCallback(() => {
+    agreed.current = true;
+    // What it would try again is given up with it.
+    avisar.desistir();
+    now.current.onDiscard?.();
+  }, []);
   const { history } = useRouter();
   useEffect(() => {
     const blockerFn: BlockerFn = ({ action, currentLocation: at, nextLocation: next }) => {
-      const { dirty, busy, question = ALTERACOES, over, onDiscard } = now.current;
+      const { dirty, busy, question = ALTERACOES, over } = now.current;
       const byPage = action === 'PUSH' || action === 'REPLACE';
       // A step over the page is closed, and nobody leaves: also where the entry under it still says what it took the place of.
       const back = at.state.__TSR_index - next.state.__TSR_index;
@@ -81,8 +88,7 @@ export function useGuard(guard: Guard): () => void {
       // All stays as it is until it is answered: the question is a step of its own.
       const ask = async () => {
         if (!(await confirmar(question))) return;
-        agreed.current = true;
-        onDiscard?.();
+        agree();
         if (closing) over?.onClose();
         else goOn(next, action);
       };
@@ -92,8 +98,6 @@ export function useGuard(guard: Guard): () => void {
     };
     const enableBeforeUnload = () => now.current.unload === true && now.current.dirty && !agreed.current;
     return history.block({ blockerFn, enableBeforeUnload });
-  }, [history]);
-  return () => {
-    agreed.current = true;
-  };
+  }, [history, agree]);
+  return agree;
 }

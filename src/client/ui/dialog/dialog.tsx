@@ -15,7 +15,6 @@ import { usePhone } from '../media.ts';
 import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
 import { useStore } from '../store.ts';
-import { avisar } from '../toasts.ts';
 import css from './foot.module.css';
 import { useKeptFocus } from './kept-focus.ts';
 import { confirmar, dialogs } from './questions.ts';
@@ -90,23 +89,17 @@ export function Dialog(props: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   useReturnFocus(box);
   useKeptFocus(box, view);
-  const discard = () => {
-    // What it would try again was given up with it.
-    avisar.desistir();
-    onDiscard?.();
-  };
-  const agreed = useGuard({
+  const agree = useGuard({
     dirty: dirty && !keeps,
     busy: busy && !keeps,
     question: DESCARTE,
-    onDiscard: discard,
+    onDiscard,
     over: { top, onClose },
   });
 
   async function close(where = onClose) {
     if (busy || (dirty && !(await confirmar(DESCARTE)))) return;
-    agreed();
-    discard();
+    agree();
     where();
   }
 
