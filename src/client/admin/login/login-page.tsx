@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { VERSAO_ADMIN } from '../../../shared/portal.ts';
+import { ehDoAplicativo } from '../../../shared/segundo-fator.ts';
 import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginAdminInput } from '../../../shared/sessoes.ts';
 import { dizPorque, type Erro, erroDe } from '../../erros.ts';
 import { guardarRecuperada } from '../../senha-recuperada.ts';
@@ -29,8 +30,7 @@ function foco(caixa: HTMLElement | null): void {
 
 const RecuperarSenhaDialog = part(() => import('./recuperar-senha-dialog.tsx'), 'RecuperarSenhaDialog');
 
-/** Of an app; what is longer is one of recovery, which is good once. */
-const LETRAS_DO_CODIGO = 6;
+/** One is good once. */
 const TALVEZ_USADO = 'O código de recuperação talvez já tenha sido usado: se não for aceito, use outro.';
 
 /** Milliseconds. */
@@ -43,8 +43,8 @@ function pedidoDeCodigo({ status, campos }: Erro): boolean {
 }
 
 /** An inactive account is explained by the server; the rest is said here. */
-function texto(erro: Erro, codigo: string): string {
-  if (erro.rede && codigo.trim().length > LETRAS_DO_CODIGO) return `${erro.mensagem} ${TALVEZ_USADO}`;
+function texto(erro: Erro, codigo: string | null | undefined): string {
+  if (erro.rede && codigo && !ehDoAplicativo(codigo)) return `${erro.mensagem} ${TALVEZ_USADO}`;
   if (erro.status === 401) return ADMIN_CREDENCIAIS_INVALIDAS;
   if (erro.status === 403 || dizPorque(erro)) return erro.mensagem;
   return 'Erro ao realizar login. Tente novamente.';
@@ -74,11 +74,11 @@ export function LoginPage() {
       }
       setEntrou(true);
     },
-    onError: (error) => {
+    onError: (error, { codigo }) => {
       const erro = erroDe(error);
       // The first time there is nothing wrong yet: the field appears, and takes the focus.
       if (pedidoDeCodigo(erro) && !pedeCodigo) return setPedeCodigo(true);
-      if (!form.refuse(erro.campos)) setProblema(texto(erro, form.values.codigo));
+      if (!form.refuse(erro.campos)) setProblema(texto(erro, codigo));
     },
   });
 
