@@ -102,7 +102,7 @@ export function ContestField({ value, onChange, required, error }: Props) {
     : lista.isFetching
       ? 'Carregando concursos…'
       : 'Nenhum concurso encontrado';
-  const limpar = (
+  const limpar = value !== undefined && (
     <span className="flex items-center gap-0.5 pe-2">
       <Combobox.ClearButton
         aria-label="Limpar o concurso"
@@ -140,8 +140,8 @@ export function ContestField({ value, onChange, required, error }: Props) {
           spellCheck={false}
           maxLength={200}
           value={mostrado ?? titulo ?? ''}
-          rightSection={value === undefined ? <Setas /> : limpar}
-          {...(value === undefined ? {} : { rightSectionWidth: LARGURA_DE_LIMPAR })}
+          rightSection={limpar || <Setas />}
+          {...(limpar && { rightSectionWidth: LARGURA_DE_LIMPAR })}
           onChange={(event) => {
             setDigitado({ texto: event.currentTarget.value, emVezDe: value });
             setPedido(null);
