@@ -218,11 +218,14 @@ const LARGURA_DO_SEGMENTO = 240;
 const SEGMENTO = 14;
 const CPF = '1';
 
+/** A bank's own id (`pay_…`), which may hold eleven digits in a row by chance and stays as it is; or what has the look of a CPF. */
+const ID_OU_CPF = /\b[a-z]{2,5}_[0-9a-z]+\b|(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g;
+
 /** A line as it was received, for people to read: a CPF in it is masked, as in every answer. The store has it as it came. */
 export function semCpfs(recebido: string): string {
   const onde = recebido.length === LARGURA_DO_SEGMENTO ? DOCUMENTO[recebido.charAt(SEGMENTO - 1)] : undefined;
   if (onde === undefined)
-    return recebido.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (cpf) => mascararCpf(cpf.replace(/\D/g, '')));
+    return recebido.replace(ID_OU_CPF, (um) => (um.includes('_') ? um : mascararCpf(um.replace(/\D/g, ''))));
   if (recebido.charAt(onde - 1) !== CPF) return recebido;
   // Four noughts, and of the eleven digits the six in the middle stay.
   return `${recebido.slice(0, onde + 4)}***${recebido.slice(onde + 7, onde + 13)}**${recebido.slice(onde + 15)}`;

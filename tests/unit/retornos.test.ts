@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/server/platform/errors.ts';
 import { lerRetorno } from '../../src/server/retornos/ler.ts';
+import { semCpfs } from '../../src/shared/retornos.ts';
 import { cnab240, cnab400, extratoAsaas, type Titulo } from '../support/retornos.ts';
 
 const BB = { tipo: 'BB', numero_convenio: '3128557', hoje: '2026-11-21' } as const;
@@ -214,4 +215,20 @@ test('what is no return file at all', async () => {
   expect(await recusa('%PDF-1.7\n')).toContain('não é um retorno CNAB');
   expect(await recusa(Buffer.alloc(240, 0))).toContain('não é de texto');
   expect(await recusa(`${'x'.repeat(240)}\n`)).toContain('não é do Banco do Brasil');
+});
+
+describe('A line for people to read', () => {
+  test('has its CPF masked, wherever it stands', () => {
+    const frase = '"José, 075.063.716-18";"cpf07506371618";07506371618X';
+    expect(semCpfs(frase)).toBe('"José, ***.063.716-**";"cpf***.063.716-**";***.063.716-**X');
+  });
+
+  test('keeps the bank’s own id, which may hold eleven digits in a row', () => {
+    const recebido = JSON.stringify({ id: 'pay_c92948628334f46d', outro: 'pay_07506371618', cpfCnpj: '07506371618' });
+    expect(JSON.parse(semCpfs(recebido))).toEqual({
+      id: 'pay_c92948628334f46d',
+      outro: 'pay_07506371618',
+      cpfCnpj: '***.063.716-**',
+    });
+  });
 });
