@@ -45,6 +45,8 @@ type Options<I, O> = {
   once?: boolean;
   /** False for what changes nothing that is shown: a file asked for, a connection tried. */
   changes?: boolean;
+  /** What its input is made of: when that is another one, what failed before is no more offered to be tried again. */
+  from?: unknown;
   /** A toast's sentence for what failed; where the network did, with trying again. */
   failed?: string | ((erro: Erro) => string);
   /**
@@ -63,6 +65,8 @@ export type Act<I, O> = {
   /** What is being done. */
   doing: I | undefined;
   erro: Erro | null;
+  /** Does what failed once more, while nobody knows whether it was done and its input would still be the same. */
+  again: (() => void) | null;
   reset: () => void;
 };
 
@@ -71,6 +75,9 @@ function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Whether nobody knows what became of it. */
+const isUnsure = ({ rede, status }: Erro) => rede || status >= 500;
 
 /** Tells two bodies apart by fields and files. */
 function fingerprint(input: unknown): string {
@@ -96,11 +103,20 @@ function sayIfSlow(): () => void {
 
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
-  const { ask, waiting, onSuccess, failed, onError, once = false, changes = true } = options;
+  const { ask, waiting, onSuccess, failed, onError, once = false, changes = true, from: made } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef<Promise<O> | null>(null);
   const by = useRef<Pessoas | undefined>(undefined);
   const endWait = useRef<() => void>(undefined);
+  const tried = useRef<{ input: I; made: unknown }>(undefined);
+  const now = useRef(made);
+  now.current = made;
+  /** The same as long as the act lives: what was told of its failures is known by it. */
+  const [again] = useState(() => () => {
+    if (tried.current) run(tried.current.input);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one ends what was offered
+  useEffect(() => () => avisar.desistir(again), [again, made]);
 
   const mutation = useMutation<O, unknown, I>({
     retry: !once && retryNetwork,
@@ -141,10 +157,9 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (desistiu(error)) return;
       // A rule refused it, or somebody was quicker: the screen may be old. Of silence nobody knows whether it was done.
       if (changes && [400, 404, 409].includes(erro.status)) void refresh();
-      else if (changes && (erro.rede || erro.status >= 500)) void refresh('none');
+      else if (changes && isUnsure(erro)) void refresh('none');
       if (erro.status === 401) return;
       // What it reads anew to answer may fail too: then what happened is told as it is.
-      const again = () => run(input);
       if (onError) return Promise.resolve(onError(erro, again, input)).catch(() => void erroGenerico(erro.mensagem));
       if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, again);
       else void erroGenerico(erro.mensagem);
@@ -160,6 +175,8 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
 
   function start(input: I): Promise<O> {
     if (running.current) return running.current;
+    avisar.recomecar(again);
+    tried.current = { input, made: now.current };
     by.current = pessoas();
     from.current = hands();
     running.current = mutation.mutateAsync(input);
@@ -178,6 +195,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     pending: mutation.isPending,
     doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,
+    again: erro && isUnsure(erro) && tried.current?.made === made ? again : null,
     reset: mutation.reset,
   };
 }

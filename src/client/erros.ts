@@ -124,5 +124,5 @@ export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): vo
   if (erro.status === 401) return;
   const diz = dizPorque(erro) || ehRecusa(erro);
   const porque = diz && erro.mensagem !== texto ? `\n${erro.mensagem}` : '';
-  avisar.erro(texto + porque, erro.rede && onRetry ? { onRetry } : {});
+  avisar.erro(texto + porque, { of: onRetry, ...(erro.rede && onRetry && { onRetry }) });
 }

@@ -81,6 +81,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
   const values = useRef(rest.initial);
   const act = useAct(call, {
     once,
+    from: form.values,
     onSuccess: async (answer: O, sent: I, refreshed) => {
       form.clearDraft();
       if (!early) await refreshed;

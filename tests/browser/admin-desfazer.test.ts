@@ -227,7 +227,7 @@ test('on a phone the request is decided without a question, and undone by touch'
 test('on a phone an undoing that failed is told above its button; what goes by itself leaves the focus to the title', async () => {
   const site = await createSite({ tolerate: /status of 400|ERR_FAILED/ });
   const { portal } = site;
-  const [um, dois] = await semear(site);
+  const [um, dois, tres] = await semear(site);
   await portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['isencoes'], decidir_sem_perguntar: true });
   const page = await site.open(`${ISENCOES}?isencao=${um}&sort_by=created_at&sort_order=asc`, {
     admin: portal.admin.token,
@@ -267,4 +267,32 @@ test('on a phone an undoing that failed is told above its button; what goes by i
   await passar(site);
   await outraVez.waitFor({ state: 'detached' });
   await esperarFoco(janela(page, dois).getByRole('heading', { level: 2 }));
+
+  // What is marked stands under what may be taken back, and messages over both.
+  await janela(page, dois).getByText('Deferir', { exact: true }).first().click();
+  await janela(page, dois).getByRole('button', { name: 'Salvar decisão' }).click();
+  await janela(page, tres).getByRole('button', { name: 'Desfazer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: /Elisa Terceira/ }).check();
+  await recusar(page, '**/trpc/admin.isencoes.decidirVarias', 400, 'Não foi possível decidir agora.');
+  await page.getByRole('button', { name: 'Decidir em lote' }).click();
+  const lote = page.getByRole('dialog', { name: 'Decidir 1 isenção' });
+  await lote.getByText('Deferir', { exact: true }).click();
+  await lote.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  const dito = page.getByRole('alert').getByText('Não foi possível decidir agora.');
+  await dito.waitFor();
+  await lote.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  const [aviso, suas, marcadas] = await Promise.all(
+    [
+      dito,
+      page.getByRole('region', { name: 'Suas decisões' }),
+      page.getByRole('region', { name: 'Decisão em lote' }),
+    ].map((parte) => parte.boundingBox()),
+  );
+  const fim = (caixa: typeof aviso) => (caixa?.y ?? 0) + (caixa?.height ?? 0);
+  expect(fim(marcadas)).toBeLessThanOrEqual(suas?.y ?? 0);
+  expect(fim(aviso)).toBeLessThanOrEqual(marcadas?.y ?? 0);
+  await expectSound(page);
 });

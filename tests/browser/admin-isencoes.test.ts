@@ -200,6 +200,12 @@ test('several decided in one window, each with its own grounds, by the keyboard;
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   await nota.fill('O NIS não confere.');
+  // A session that ends meanwhile leaves it where it was.
+  await page.reload();
+  for (const nome of ['Ana Doadora', 'Bia Sem Prova', 'Caio Depois'])
+    await page.getByRole('checkbox', { name: new RegExp(nome) }).check();
+  await page.getByRole('button', { name: 'Fundamento para cada uma' }).press('Enter');
+  await expect.poll(() => nota.inputValue()).toBe('O NIS não confere.');
   await nota.press('Control+Enter');
   await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByText('deferir 1 e indeferir 1').waitFor();
   await page.getByRole('button', { name: 'Sim' }).press('Enter');

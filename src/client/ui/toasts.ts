@@ -13,7 +13,11 @@ export type Toast = {
   /** Milliseconds until it leaves by itself; null stays. */
   duration: number | null;
   action?: { label: string; run: () => void } | undefined;
+  of?: Owner | undefined;
 };
+
+/** Whose failure it tells, as what tries it again: another failure of the same takes its place, and it goes with it. */
+type Owner = () => void;
 
 type Options = {
   title?: string;
@@ -21,6 +25,7 @@ type Options = {
   duration?: number | null;
   /** Offers "Tentar de novo". */
   onRetry?: () => void;
+  of?: Owner | undefined;
 };
 
 const MAXIMO = 3;
@@ -32,7 +37,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 const sentence = (text: string) => text.split('\n', 1)[0];
 
-function show(tom: TomToast, text: string, { title, duration, onRetry }: Options = {}): number {
+function show(tom: TomToast, text: string, { title, duration, onRetry, of }: Options = {}): number {
   const toast: Toast = {
     id: ++last,
     tom,
@@ -40,11 +45,17 @@ function show(tom: TomToast, text: string, { title, duration, onRetry }: Options
     text,
     duration: duration === undefined ? duracoes[tom] : duration,
     action: onRetry && { label: 'Tentar de novo', run: onRetry },
+    of,
   };
   // The same sentence again replaces the old one instead of piling up.
-  const again = (old: Toast) => old.tom === tom && sentence(old.text) === sentence(text);
+  const again = (old: Toast) =>
+    (old.tom === tom && sentence(old.text) === sentence(text)) || (of !== undefined && old.of === of);
   toasts.update((current) => [...current.filter((old) => !again(old)), toast].slice(-MAXIMO));
   return toast.id;
+}
+
+function remove(gone: (toast: Toast) => boolean): void {
+  toasts.update((current) => (current.some(gone) ? current.filter((toast) => !gone(toast)) : current));
 }
 
 export const avisar = {
@@ -52,10 +63,12 @@ export const avisar = {
   erro: (text: string, options?: Options) => show('er', text, options),
   atencao: (text: string, options?: Options) => show('at', text, options),
   info: (text: string, options?: Options) => show('in', text, options),
-  fechar: (id: number) => toasts.update((current) => current.filter((toast) => toast.id !== id)),
+  fechar: (id: number) => remove((toast) => toast.id === id),
   /** What was tried again worked: what was wrong before is no more. */
-  sarar: () => toasts.update((current) => current.filter(({ tom }) => tom !== 'er' && tom !== 'at')),
-  /** Whoever could try again is gone. */
-  desistir: () => toasts.update((current) => current.filter(({ action }) => !action)),
+  sarar: () => remove(({ tom }) => tom === 'er' || tom === 'at'),
+  /** It is tried once more: what it told before is past. */
+  recomecar: (one: Owner) => remove(({ of }) => of === one),
+  /** Whoever could try again is gone, or would do something else by now. @param one of it alone */
+  desistir: (one?: Owner) => remove(({ action, of }) => action !== undefined && (!one || of === one)),
   limpar: () => toasts.set([]),
 };

@@ -124,7 +124,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     onFim();
   }
 
-  async function depois(): Promise<void> {
+  async function depois(decidida: number): Promise<void> {
+    // Whoever left it meanwhile is not led anywhere.
+    if (atual.current !== decidida) return;
     form.reset(VAZIO);
     if (seguir[0]) await irAdiante();
   }
@@ -142,6 +144,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   }
 
   const salvar = useAct(fila.decidir, {
+    from: form.values,
     onSuccess: async (decidido) => {
       cache.get.setData({ id: decidido.id }, decidido);
       avisar.sucesso(
@@ -154,12 +157,13 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
         form.reset(VAZIO);
         return navigate({ to: leva.to, search: leva.search });
       }
-      await depois();
+      await depois(decidido.id);
     },
     onError: recusada,
   });
   const reter = useAct(fila.reter, {
-    onSuccess: depois,
+    from: form.values,
+    onSuccess: (_, decidida) => depois(decidida.id),
     onError: recusada,
   });
   const ocupada = salvar.pending || reter.pending;
@@ -182,9 +186,12 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   }
 
   const semDecisao = () => avisar.atencao(SELECIONE_DECISAO);
-  const atual = useRef(id);
+  const atual = useRef<number | null>(id);
   useLayoutEffect(() => {
     atual.current = id;
+    return () => {
+      atual.current = null;
+    };
   }, [id]);
   const temProximo = vizinhos === undefined || vizinhos.id !== null;
   const temAnterior = vizinhos === undefined || vizinhos.anterior_id !== null;

@@ -47,6 +47,7 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
         [nota(id), ''],
       ]),
     ) as Valores,
+    draft: `${pedido.tipo}-cada`,
     schema: {
       safeParse: (valores: unknown) => ({ success: true as const, data: { decisoes: decididas(valores as Valores) } }),
     },

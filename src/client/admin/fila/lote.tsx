@@ -2,16 +2,17 @@
 // what became of each. What was decided stays decided; what was not says why.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import type { AnyList } from '../../list/address.ts';
 import type { MarkedRows } from '../../list/selection.ts';
-import { concordar, contar } from '../../list/words.ts';
+import { concordar, contar, type Nomes } from '../../list/words.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
+import { useLeftFocus } from '../../ui/return-focus.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { CamposDaDecisao } from '../analise/decisao.tsx';
 import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
@@ -21,12 +22,14 @@ import { resultadoDoLote } from './relatorio.tsx';
 
 const CadaDialog = part(() => import('./cada.tsx'), 'CadaDialog');
 
+/** Marks every pending record that the filters leave, when there are more than this page shows. */
+type Todos = { quantos: number; pending: boolean; marcar: () => void };
+
 type MarcadosProps = {
   label: string;
   lista: Pick<AnyList, 'nouns'>;
   quantos: number;
-  /** Marks every pending record that the filters leave, when there are more than this page shows. */
-  todos?: { quantos: number; marcar: () => void };
+  todos?: Todos | undefined;
   pending?: boolean;
   onLimpar: () => void;
   /** What is done with them. */
@@ -37,19 +40,18 @@ type MarcadosProps = {
 export function BarraDeMarcados(props: MarcadosProps) {
   const { label, lista, quantos, todos, pending = false, onLimpar, children } = props;
   const { nouns } = lista;
+  const lugar = useRef<HTMLElement>(null);
+  useLeftFocus(lugar);
   return (
     <section
-      className="papel sticky bottom-4 z-5 flex flex-wrap items-center gap-2.5 mt-3.5 p-2.5 pl-4.5 border-acao-borda raised-2 max-sm:bottom-2 max-sm:pl-2.5 max-sm:[&>button]:flex-auto nao-imprimir"
+      ref={lugar}
+      className="papel flex flex-wrap items-center gap-2.5 p-2.5 pl-4.5 border-acao-borda raised-2 max-sm:pl-2.5 max-sm:[&>button]:flex-auto"
       aria-label={label}
     >
       <p className="flex-auto max-sm:basis-full" role="status">
         <b>{`${contar(nouns, quantos)} ${concordar(nouns, 'marcad')}${quantos === 1 ? '' : 's'}`}</b>
       </p>
-      {todos && todos.quantos > quantos && (
-        <Button variant="subtle" size="sm" onClick={todos.marcar}>
-          {`Marcar ${concordar(nouns, 'tod')}s ${concordar(nouns, '')}s ${formatInteger(todos.quantos)} pendentes`}
-        </Button>
-      )}
+      {todos && todos.quantos > quantos && <MarcarTodos nouns={nouns} {...todos} />}
       <Button variant="default" size="sm" disabled={pending} onClick={onLimpar}>
         Desmarcar
       </Button>
@@ -58,10 +60,20 @@ export function BarraDeMarcados(props: MarcadosProps) {
   );
 }
 
+function MarcarTodos({ nouns, quantos, pending, marcar }: Todos & { nouns: Nomes }) {
+  const lugar = useRef<HTMLButtonElement>(null);
+  useLeftFocus(lugar);
+  return (
+    <Button ref={lugar} variant="subtle" size="sm" loading={pending} onClick={marcar}>
+      {`Marcar ${concordar(nouns, 'tod')}s ${concordar(nouns, '')}s ${formatInteger(quantos)} pendentes`}
+    </Button>
+  );
+}
+
 type Props<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
   selecao: MarkedRows<R>;
-  todos: { quantos: number; marcar: () => void };
+  todos: Todos;
 };
 
 export function BarraDeLote<R extends Registro, S extends string>({ fila, selecao, todos }: Props<R, S>) {
@@ -124,6 +136,7 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
   const [relatorio, setRelatorio] = useState<DecidiuVarios<R> | null>(null);
 
   const salvar = useAct(fila.decidirVarios, {
+    from: form.values,
     onSuccess: (respondido) => {
       form.clearDraft();
       setRelatorio(respondido);

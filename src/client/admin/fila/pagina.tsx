@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { TabelaDePedido } from '../../../shared/pedidos/tipos.ts';
-import { erroDe } from '../../erros.ts';
+import { useAct } from '../../act.ts';
 import type { AnyList, Narrowing } from '../../list/address.ts';
 import type { Chip } from '../../list/chips.tsx';
 import { Figures } from '../../list/figures.tsx';
@@ -18,12 +18,12 @@ import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
 import { useMovimento } from '../analise/movimento.ts';
-import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
 import { AntigosPrimeiro, useAntigosPrimeiro } from './antigos.tsx';
 import { colunasDaFila } from './colunas.tsx';
 import { BarraDeLote } from './lote.tsx';
+import { PeDaLista } from './pe.tsx';
 import { Retidas } from './retidas.tsx';
 
 const AnaliseDialog = part(() => import('../analise/dialog.tsx'), 'AnaliseDialog');
@@ -77,14 +77,17 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
     return dito ? [{ texto: dito, onRemove: () => narrow(nenhum) }] : [];
   }
 
-  async function marcarTodos(): Promise<void> {
-    try {
-      const { data } = await fila.listar({ ...filters, status: 'P', per_page: LOTE_MAXIMO });
-      selecao.alternar(data, true);
-    } catch (error) {
-      avisarFalha(list.failed ?? '', erroDe(error), () => void marcarTodos());
-    }
-  }
+  const marcarTodos = useAct(
+    (_: typeof selecao.marcados) => fila.listar({ ...filters, status: 'P', per_page: LOTE_MAXIMO }),
+    {
+      once: true,
+      changes: false,
+      from: selecao.marcados,
+      // Who marked or unmarked meanwhile wants something else.
+      onSuccess: ({ data }, marcados) => marcados === selecao.marcados && selecao.alternar(data, true),
+      failed: list.failed ?? '',
+    },
+  );
 
   return (
     <>
@@ -149,16 +152,19 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
         )}
         bar={<AntigosPrimeiro {...antigos} />}
       />
-      <BarraDeLote
-        fila={fila}
-        selecao={selecao}
-        todos={{
-          quantos: Math.min(quantos('P') ?? 0, LOTE_MAXIMO),
-          marcar: () => void marcarTodos(),
-        }}
-      />
-      {/* Over it, the window has its own. */}
-      {aberto === undefined && <Retidas fila={fila} onAbrir={abrir} />}
+      <PeDaLista>
+        <BarraDeLote
+          fila={fila}
+          selecao={selecao}
+          todos={{
+            quantos: Math.min(quantos('P') ?? 0, LOTE_MAXIMO),
+            pending: marcarTodos.pending,
+            marcar: () => marcarTodos.run(selecao.marcados),
+          }}
+        />
+        {/* Over it, the window has its own. */}
+        {aberto === undefined && <Retidas fila={fila} onAbrir={abrir} />}
+      </PeDaLista>
       {aberto !== undefined && (
         <AnaliseDialog
           fila={fila}

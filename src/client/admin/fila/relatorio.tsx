@@ -40,7 +40,7 @@ export function Relatorio({ lista, feito, resultados, registros }: Props) {
       <Alert tom={recusados.length === 0 ? 'ok' : 'at'} live>
         {recusados.length === 0
           ? `${decididos(feitos.length)}.`
-          : `${decididos(feitos.length)}. ${recusados.length === 1 ? 'Um não foi:' : `${recusados.length} não foram:`} veja por quê.`}
+          : `${decididos(feitos.length)}. ${recusados.length === 1 ? `${lista.nouns.genero === 'm' ? 'Um' : 'Uma'} não foi:` : `${recusados.length} não foram:`} veja por quê.`}
       </Alert>
       <ul aria-label="Resultado de cada registro">
         {[...recusados, ...feitos].map(({ id, ok, mensagem }) => (

@@ -19,11 +19,7 @@ export function Retidas({ fila, onAbrir }: Props) {
   const retidas = useDesfazer({ fila, onAbrir }, lugar);
   if (!retidas.ultima && retidas.descartadas.length === 0) return null;
   return (
-    <section
-      ref={lugar}
-      className="sticky bottom-4 max-sm:bottom-2 z-5 flex flex-col gap-3 mt-3.5 nao-imprimir"
-      aria-label="Suas decisões"
-    >
+    <section ref={lugar} className="flex flex-col gap-3" aria-label="Suas decisões">
       <Descartadas fila={fila} retidas={retidas} />
       {retidas.ultima && (
         <div className="papel px-4.5 py-2.5 border-acao-borda raised-2 [&_button]:ml-auto">

@@ -25,6 +25,7 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
   const quantos = registros.length;
 
   const mover = useAct(api.admin.reembolsos.atualizarVarios.mutate, {
+    from: selecao.marcados,
     ask: () => ({
       title: `Mover ${contar(NOMES, quantos)} para Processando?`,
       text:

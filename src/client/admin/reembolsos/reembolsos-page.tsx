@@ -15,6 +15,7 @@ import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { useMovimento } from '../analise/movimento.ts';
 import { nomesDe, quemDecide } from '../analise/quem-esta.ts';
+import { PeDaLista } from '../fila/pe.tsx';
 import { Retidas } from '../fila/retidas.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
@@ -105,9 +106,11 @@ export function ReembolsosPage() {
           );
         }}
       />
-      <BarraDeLote selecao={selecao} />
-      {/* Over it, the windows have their own. */}
-      {atual === 0 && <Retidas fila={RETENCAO} onAbrir={(id) => open({ alterar: id })} />}
+      <PeDaLista>
+        <BarraDeLote selecao={selecao} />
+        {/* Over it, the windows have their own. */}
+        {atual === 0 && <Retidas fila={RETENCAO} onAbrir={(id) => open({ alterar: id })} />}
+      </PeDaLista>
       {atual !== 0 && !(editando && aberto) && (
         <ReembolsoDialog
           reembolso={aberto}
