@@ -118,7 +118,21 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await page.keyboard.press('Enter');
   const pergunta = page.getByRole('dialog', { name: /Confirmar o pagamento da inscrição \d{6}\?/ });
   await pergunta.getByText(/^Ana Candidata fica com a taxa de R\$\u00A085,50 paga/).waitFor();
+  await page.keyboard.press('Escape');
+  await esperarFoco(numero);
+  // It is done, and its answer lost: the same again asks nothing, and is no refusal.
+  await page.keyboard.press('Enter');
+  await pergunta.waitFor();
+  const baixa = '**/trpc/admin.boletos.baixa';
+  await page.route(baixa, async (route) => {
+    await route.fetch();
+    await route.fulfill(QUEBRADO);
+  });
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
+  await page.unroute(baixa);
+  await esperarFoco(numero);
   await page.keyboard.press('Enter');
   await page.getByText('Pagamento confirmado com sucesso!').waitFor();
   await dialog.waitFor({ state: 'hidden' });
@@ -148,6 +162,8 @@ test('two administrators: the second is told, and sees what is now', async () =>
   expect(await dialog.getByLabel('Observação').inputValue()).toBe('Extrato.');
   await page.unroute(baixa);
 
+  // Another act: asked about once more.
+  await dialog.getByLabel('Observação').fill('Extrato do banco.');
   await confirmar();
   await portal.admin.rpc.admin.boletos.baixa({ inscricao_id, observacao: 'Fui mais rápida.' });
   await page.getByRole('button', { name: 'Sim' }).click();

@@ -35,7 +35,8 @@ export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
         // A question whose answer closed the dialog that asked it: that dialog's own opener is next.
         if (inDialog && !opener.isConnected) return;
         // The row whose button opened it may be gone, or the button may do no more.
-        if (opener.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true });
+        const there = opener.isConnected && opener !== document.body && !opener.matches(':disabled');
+        if (there) opener.focus({ preventScroll: true });
         else focusTop();
       });
     };

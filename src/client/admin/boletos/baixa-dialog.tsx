@@ -36,12 +36,11 @@ type Props = {
 };
 
 export function BaixaDialog({ inscricaoId, onClose }: Props) {
-  const conferir = useConferirInscricao();
+  const { conferir, conferindo } = useConferirInscricao();
   // Of the slip that was chosen; a typed number is looked up by its field.
   const consulta = useInscricao(inscricaoId ?? null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const problema = recusa ?? consulta.data?.impedimento;
-  const [conferindo, setConferindo] = useState(false);
   const form = useForm({
     initial: { inscricao_id: inscricaoId === undefined ? '' : String(inscricaoId), observacao: '' },
     schema,
@@ -57,6 +56,7 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
   }
 
   const baixa = useAct(api.admin.boletos.baixa.mutate, {
+    from: form.values,
     onSuccess: async (_, __, refreshed) => {
       await refreshed;
       avisar.sucesso('Pagamento confirmado com sucesso!');
@@ -67,10 +67,10 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
   });
 
   async function perguntar(dados: Dados) {
+    // It may have been done: then the enrolment, looked up, would refuse it.
+    if (baixa.again) return baixa.again();
     setRecusa(null);
-    setConferindo(true);
     const conferida = await conferir(dados.inscricao_id);
-    setConferindo(false);
     if ('erro' in conferida) return recusar(conferida.erro, () => void perguntar(dados));
     const { inscricao_numero, candidato, valor } = conferida.inscricao;
     const sim = await confirmar({

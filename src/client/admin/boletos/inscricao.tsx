@@ -1,5 +1,7 @@
 // The enrolment a payment is put down to: found by its number, and shown with whose it is before anything is saved.
 import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ID_MAXIMO } from '../../../shared/comum.ts';
 import { formatCpf, formatMoney } from '../../../shared/format.ts';
 import { type Erro, erroDe } from '../../erros.ts';
@@ -7,6 +9,7 @@ import { states } from '../../states.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { AreaError } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { hands } from '../../ui/dialog/questions.ts';
 import { type FieldProps, TextField } from '../../ui/fields.tsx';
 import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -28,18 +31,28 @@ export function ehRecusa({ status }: Erro): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 
-/** Looks an enrolment up again, as it is now. @returns why no payment can be confirmed for it, when none can. */
+/**
+ * Looks an enrolment up again, as it is now, before it is asked about: the question finds the focus where it was.
+ * @returns why no payment can be confirmed for it, when none can
+ */
 export function useConferirInscricao() {
   const utils = trpc.useUtils();
-  return async (inscricao_id: number): Promise<{ inscricao: Inscricao } | { erro: Erro }> => {
+  const [conferindo, setConferindo] = useState(false);
+  async function conferir(inscricao_id: number): Promise<{ inscricao: Inscricao } | { erro: Erro }> {
+    const de = hands();
+    setConferindo(true);
     try {
       const inscricao = await utils.admin.boletos.inscricao.fetch({ inscricao_id }, { staleTime: 0 });
       const { impedimento } = inscricao;
       return impedimento ? { erro: { mensagem: impedimento, status: 400, campos: {}, rede: false } } : { inscricao };
     } catch (error) {
       return { erro: erroDe(error) };
+    } finally {
+      flushSync(() => setConferindo(false));
+      if (document.activeElement === document.body) (de as HTMLElement | null)?.focus({ preventScroll: true });
     }
-  };
+  }
+  return { conferir, conferindo };
 }
 
 export function useInscricao(id: number | null) {

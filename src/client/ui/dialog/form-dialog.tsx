@@ -47,7 +47,7 @@ export function FormDialog(props: Props) {
       {...dialog}
       title={after?.title ?? title}
       dirty={form.dirty && !after}
-      busy={of.pending}
+      busy={pending}
       onClose={onClose}
       onDiscard={form.clearDraft}
       footer={

@@ -62,11 +62,10 @@ type Props = {
 
 export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Props) {
   const utils = trpc.useUtils();
-  const conferir = useConferirInscricao();
+  const { conferir, conferindo } = useConferirInscricao();
   const resolve = usePode()('financeiro');
   const preferencia = useState(true);
   const [seguir] = preferencia;
-  const [conferindo, setConferindo] = useState(false);
   const form = useForm({
     initial: valoresDe(pendencia),
     schema,
@@ -87,6 +86,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
   }
 
   const resolver = useAct(api.admin.boletos.resolver.mutate, {
+    from: form.values,
     onSuccess: async (_, __, refreshed) => {
       avisar.sucesso('Decisão registrada com sucesso!');
       // The next one is not kept waiting for the lists; who goes back to them finds them right.
@@ -108,12 +108,12 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
   });
 
   async function perguntar(dados: z.output<typeof pendenciaForm>) {
+    // It may have been done: then the enrolment, looked up, would refuse it.
+    if (resolver.again) return resolver.again();
     const { acao, observacao, inscricao_id } = dados;
     let dona: Inscricao | null = null;
     if (acao === 'confirmar' && inscricao_id !== undefined) {
-      setConferindo(true);
       const conferida = await conferir(inscricao_id);
-      setConferindo(false);
       if ('erro' in conferida) return recusar(conferida.erro, acao, () => void perguntar(dados));
       dona = conferida.inscricao;
     }
@@ -147,7 +147,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
         </span>
       }
       dirty={aberta && form.dirty}
-      busy={resolver.pending}
+      busy={ocupada}
       footer={
         aberta ? (
           <>
