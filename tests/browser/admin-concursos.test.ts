@@ -171,6 +171,16 @@ test('removal asks first, says what is lost, and tells when it fails', async () 
   await page.keyboard.press('Enter');
   await pergunta.waitFor({ state: 'hidden' });
 
+  // Whoever goes to another page has answered No.
+  await excluir.click();
+  await pergunta.waitFor();
+  await page.evaluate(() => {
+    location.hash = '#/admin/dashboard/candidatos';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Candidatos' }).waitFor();
+  await pergunta.waitFor({ state: 'hidden' });
+  await page.goBack();
+
   const remove = '**/trpc/admin.concursos.remove';
   await page.route(remove, (route) => route.fulfill({ status: 500, body: '' }));
   await excluir.click();

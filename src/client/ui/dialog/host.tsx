@@ -24,13 +24,15 @@ type BoxProps = {
   closable?: boolean;
   /** Something is done in it, where the hands are then. */
   form?: boolean;
+  /** It asks about the page under it: whoever leaves that has answered No. */
+  asks?: boolean;
   top: boolean;
 };
 
-function Box({ title, icon, text, children, onClose, closable = true, form = false, top }: BoxProps) {
+function Box({ title, icon, text, children, onClose, closable = true, form = false, asks = form, top }: BoxProps) {
   const body = useRef<HTMLDivElement>(null);
   useReturnFocus(body);
-  useStep(onClose);
+  useStep(onClose, { leaves: asks });
   // A wait ends by itself.
   useGuard({ dirty: false, busy: !closable, over: { top, onClose } });
   return (
@@ -81,6 +83,7 @@ function Caixa({
       const danger = dialog.danger ?? true;
       return (
         <Box
+          asks
           top={top}
           title={dialog.title}
           text={dialog.text}

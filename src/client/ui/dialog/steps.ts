@@ -201,7 +201,7 @@ export function goOn({ href, state }: HistoryLocation, action: string): void {
 
 /**
  * One step while it is there. @returns whether it is the topmost
- * @param leaves it does not outlive the page: a link in it closes it
+ * @param leaves it does not outlive the page: whatever leads elsewhere closes it
  */
 export function useStep(onClose: () => void, { leaves = false } = {}): boolean {
   const close = useRef(onClose);
