@@ -197,6 +197,10 @@ test('the password screen says what is wrong, and keeps the form when the server
   await erro.getByRole('button', { name: 'OK' }).tap();
   expect(await page.getByLabel('Nova Senha', { exact: true }).inputValue()).toBe('jangada7');
   await page.getByText('Senha atual incorreta.').waitFor();
+  // The same once more would be refused, and counted, once more.
+  await page.getByText('Corrija a senha atual.').waitFor();
+  expect(await page.getByRole('button', { name: 'Salvar Nova Senha' }).isDisabled()).toBe(true);
+  await preencherSenhas(page, SENHA, 'jangada7');
   await page.route('**/trpc/candidato.sessoes.trocarSenha', (route) => route.abort('failed'));
   await page.getByRole('button', { name: 'Salvar Nova Senha' }).tap();
   await erro.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();

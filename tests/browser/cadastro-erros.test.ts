@@ -41,6 +41,9 @@ test('a field says what is wrong when it is left, and stops as soon as it is rig
   await esperarErro(page, 'senha', 'A senha deve ter pelo menos 6 caracteres!');
   await campo(page, 'senha').fill('123456');
   await esperarErro(page, 'senha', 'A senha não pode ser uma sequência, como 123456, abc123 ou qwerty.');
+  // Refused for what it is, not for being short: two equal ones agree.
+  await campo(page, 'repeatSenha').fill('123456');
+  await conferir(page, 'Senhas coincidem', 'ok');
   await campo(page, 'senha').fill('jangada7');
   await campo(page, 'repeatSenha').fill('jangada77');
   await campo(page, 'repeatSenha').blur();

@@ -1,5 +1,5 @@
 // The live checklist: what must agree before sending.
-import { CPF_EXISTE, EMAIL_EXISTE } from '../../shared/candidatos.ts';
+import { CPF_EXISTE, EMAIL_EXISTE, SENHA_MINIMA } from '../../shared/candidatos.ts';
 import { Checklist, type ChecklistItem } from '../ui/progress.tsx';
 import type { FormDoCadastro } from './campos.ts';
 import { Caixa } from './secao.tsx';
@@ -12,7 +12,9 @@ function itens({ values, problems, errors }: FormDoCadastro, cpfLivre: boolean):
   // Two equal addresses agree, also when someone has registered with them.
   const emailCerto = !problems.email || problems.email === EMAIL_EXISTE;
   const emails = estado(emailCerto && !problems.repeatEmail, Boolean(errors.repeatEmail));
-  const senhas = estado(!problems.senha && !problems.repeatSenha, Boolean(errors.senha || errors.repeatSenha));
+  // What two equal ones may be refused for besides is said at the field.
+  const curta = values.senha.length < SENHA_MINIMA;
+  const senhas = estado(!curta && !problems.repeatSenha, Boolean(errors.senha || errors.repeatSenha));
   const cpf = estado(cpfLivre, Boolean(errors.cpf));
   return [
     {
@@ -26,8 +28,7 @@ function itens({ values, problems, errors }: FormDoCadastro, cpfLivre: boolean):
       texto: 'Senhas coincidem (mín. 6 caracteres)',
       estado: senhas,
       detalhe:
-        senhas === 'erro' &&
-        (errors.senha && values.senha ? 'A senha é curta demais' : 'Confira o campo “Repita a senha”'),
+        senhas === 'erro' && (curta && values.senha ? 'A senha é curta demais' : 'Confira o campo “Repita a senha”'),
     },
     {
       id: 'cpf',

@@ -25,10 +25,11 @@ const EM_BRANCO = { atual: '', nova: '', repetida: '' };
 type Senhas = typeof EM_BRANCO;
 
 /** What is still missing before the button works; null when nothing is. */
-function falta({ atual, nova, repetida }: Senhas, recusada: boolean): string | null {
+function falta({ atual, nova, repetida }: Senhas, recusadas: { atual: boolean; nova: boolean }): string | null {
   if (!atual) return 'Informe a senha atual.';
+  if (recusadas.atual) return 'Corrija a senha atual.';
   if (nova.length < SENHA_MINIMA) return 'Escolha uma nova senha de 6 caracteres ou mais.';
-  if (recusada) return 'Escolha outra nova senha.';
+  if (recusadas.nova) return 'Escolha outra nova senha.';
   if (repetida !== nova) return 'Repita a nova senha do mesmo jeito.';
   return null;
 }
@@ -47,7 +48,7 @@ export function SenhaPage() {
   const curta = nova !== '' && nova.length < SENHA_MINIMA;
   const diferentes = repetida !== '' && repetida !== nova;
   const facil = (nova !== '' && recusaDaSenha(nova, perfil)) || recusaDe('nova');
-  const pendente = falta(senhas, Boolean(facil));
+  const pendente = falta(senhas, { atual: Boolean(recusaDe('atual')), nova: Boolean(facil) });
 
   const troca = useAct(api.candidato.sessoes.trocarSenha.mutate, {
     waiting: 'Alterando sua senha...',
