@@ -70,7 +70,7 @@ export const convenio = z.object({
   created_at: z.string(),
   /** Where the bank sends its notices; the literal `{webhook_secret}` stands for the secret. */
   endereco_webhook: z.string(),
-  /** Whether the contest's new slips are issued by this one: the newest active. */
+  /** Whether the contest's new slips are issued by this one: the newest active that has its keys. */
   emite: z.boolean(),
   /** What to put right, in words; null when nothing. */
   aviso: z.string().nullable(),
@@ -87,7 +87,10 @@ describeAs(convenio, 'Convenio', {
     'Endereço de aviso a cadastrar no banco; {webhook_secret} fica no lugar do segredo',
     'https://concursos.exemplo.org/webhooks/bb/3/{webhook_secret}',
   ],
-  emite: ['Se os novos boletos do concurso saem por este: o ativo mais novo', true],
+  emite: [
+    'Se os novos boletos do concurso saem por este: o ativo mais novo, e um sem credenciais só onde nenhum outro as tem',
+    true,
+  ],
   aviso: ['O que há para acertar, em palavras', null],
 });
 

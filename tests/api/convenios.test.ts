@@ -357,6 +357,18 @@ describe('which agreement issues', () => {
   });
 });
 
+describe('an agreement without its keys', () => {
+  it('takes the slips from no other, and has them where there is none', async () => {
+    const inteiro = await createConvenio(portal, { concurso_id });
+    const form = { nome: 'Por completar', tipo: 'BB' } as const;
+    const { body, status } = await cria(form);
+    expect([status, body.status, body.emite]).toEqual([201, 'Ativo', false]);
+    expect((await emissor())?.id).toBe(inteiro.id);
+    await portal.admin.rpc.admin.convenios.remove({ id: inteiro.id });
+    expect((await emissor())?.id).toBe(body.id);
+  });
+});
+
 describe('what an administrator is told', () => {
   const avisos = async () => (await lista()).map(({ aviso }) => aviso);
   const avisosDasVagas = async () =>

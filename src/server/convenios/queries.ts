@@ -1,5 +1,5 @@
 // Bank agreements in the store. Their secrets are only here as sealed text.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MINIMO_ASAAS } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
@@ -9,10 +9,13 @@ import type { Db, Row, Trx } from '../store/tables/index.ts';
 /** The most agreements one contest lists. */
 const LISTA_MAXIMA = 1000;
 
-/** The agreement that serves a contest: of those active, the newest. */
-const emissor = (concursoId: ReturnType<typeof sql.ref<number>>) =>
-  sql<number | null>`(select max(e.id) from convenios e
-    where e.concurso_id = ${concursoId} and e.status = 'Ativo' and e.excluido_em is null)`;
+/** The agreement that serves a contest: of those active, the newest; one without its keys only where no other has them. */
+const emissor = (concursoId: RawBuilder<number>) =>
+  sql<number | null>`(select e.id from convenios e
+    where e.concurso_id = ${concursoId} and e.status = 'Ativo' and e.excluido_em is null
+    order by case e.tipo when 'ASAAS' then e.api_key_cifrada is null
+      else e.numero_convenio is null or e.client_id is null or e.client_secret_cifrado is null end, e.id desc
+    limit 1)`;
 
 /** Whether a contest has an active vacancy whose fee ASAAS would refuse. */
 const taxaBaixa = (concursoId: ReturnType<typeof sql.ref<number>>) =>
@@ -71,11 +74,7 @@ export function getEmissor(db: Db, concursoId: number): Promise<Row<'convenios'>
   return db
     .selectFrom('convenios')
     .selectAll()
-    .where('concurso_id', '=', concursoId)
-    .where('status', '=', 'Ativo')
-    .where('excluido_em', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('id', '=', emissor(sql`${concursoId}`))
     .executeTakeFirst();
 }
 
