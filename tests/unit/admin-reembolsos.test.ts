@@ -22,6 +22,7 @@ function reembolso(
     inscricao,
     status,
     valor_reembolso: 50,
+    devolucao: null,
     data_solicitacao: `2026-11-${dia}T12:00:00.000Z`,
     ...outros,
   } as ReembolsoAdmin;
@@ -98,8 +99,20 @@ test('a refund may go where its declaration says, and is done only with a paymen
     boleto_id: null,
     nosso_numero: null,
   } as const;
-  expect(destinosDoReembolso({ status: 'Solicitado', pagamento })).toEqual(['Processando', 'Negado']);
-  expect(destinosDoReembolso({ status: 'Processando', pagamento })).toEqual(['Efetuado', 'Negado']);
-  expect(destinosDoReembolso({ status: 'Processando', pagamento: null })).toEqual(['Negado']);
-  expect(destinosDoReembolso({ status: 'Efetuado', pagamento })).toEqual([]);
+  expect(destinosDoReembolso({ status: 'Solicitado', pagamento, devolucao: null })).toEqual(['Processando', 'Negado']);
+  expect(destinosDoReembolso({ status: 'Processando', pagamento, devolucao: null })).toEqual(['Efetuado', 'Negado']);
+  expect(destinosDoReembolso({ status: 'Processando', pagamento: null, devolucao: null })).toEqual(['Negado']);
+  expect(destinosDoReembolso({ status: 'Efetuado', pagamento, devolucao: null })).toEqual([]);
+});
+
+test('a refund that a batch pays goes nowhere by itself', () => {
+  const devolucao = {
+    devolucao_id: 3,
+    forma: 'pix_cpf',
+    situacao: 'A pagar',
+    pede_conta: false,
+    link_pagador: null,
+    motivo: null,
+  } as const;
+  expect(destinosDoReembolso({ status: 'Processando', pagamento: null, devolucao })).toEqual([]);
 });

@@ -148,9 +148,13 @@ describeAs(reembolsoAdmin, 'ReembolsoAdmin', {
   pagamento: ['O pagamento a devolver: quanto, quando, como foi confirmado e de que boleto', null],
 });
 
-/** Where an administrator may move it now: done only with a payment to give back. */
-export function destinosDoReembolso({ status, pagamento }: Pick<ReembolsoAdmin, 'status' | 'pagamento'>) {
-  const destinos: readonly StatusReembolso[] = REEMBOLSO.transicoes[status];
+/** Where an administrator may move it now: done only with a payment to give back, and nowhere while a batch pays it. */
+export function destinosDoReembolso({
+  status,
+  pagamento,
+  devolucao,
+}: Pick<ReembolsoAdmin, 'status' | 'pagamento' | 'devolucao'>) {
+  const destinos: readonly StatusReembolso[] = devolucao === null ? REEMBOLSO.transicoes[status] : [];
   return destinos.filter((um) => um !== 'Efetuado' || pagamento !== null);
 }
 

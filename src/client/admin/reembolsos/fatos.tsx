@@ -5,6 +5,7 @@ import { enderecoHttp } from '../../../shared/comum.ts';
 import { formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
 import type { ReembolsoAdmin } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Grupo } from '../analise/fatos.tsx';
@@ -28,6 +29,21 @@ export function DaInscricao({ inscricao: { id, numero, status, concurso, vaga } 
         { label: 'Situação', value: <Badge small {...states.inscricao[status]} /> },
       ]}
     />
+  );
+}
+
+/** Of one that a batch pays: it is settled there alone. */
+export function EmLote({ reembolso: { devolucao } }: { reembolso: ReembolsoAdmin }) {
+  if (!devolucao) return null;
+  const { devolucao_id } = devolucao;
+  return (
+    <Alert>
+      Esta restituição é paga pela{' '}
+      <a className="lk" href={`#/admin/dashboard/devolucoes/${devolucao_id}`}>
+        devolução em lote {devolucao_id}
+      </a>
+      . O resultado é marcado lá.
+    </Alert>
   );
 }
 

@@ -31,8 +31,9 @@ export function ordenar(lista: readonly ReembolsoAdmin[], { key, direction }: Pa
   });
 }
 
-export function emAberto({ status }: ReembolsoAdmin): boolean {
-  return status === 'Solicitado' || status === 'Processando';
+/** Whether it waits for somebody: what a batch pays is settled there. */
+export function emAberto({ status, devolucao }: ReembolsoAdmin): boolean {
+  return devolucao === null && (status === 'Solicitado' || status === 'Processando');
 }
 
 /** The open ones around one, in the order of the list, of those the filter leaves, unless it is of what is settled already. */

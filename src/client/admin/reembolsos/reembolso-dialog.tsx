@@ -18,7 +18,7 @@ import { EmDecisao } from '../analise/situacao.tsx';
 import { useDesfazer } from '../fila/retidas.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { DadosBancarios } from './dados-bancarios.tsx';
-import { DaInscricao, DoPagamento, doReembolso } from './fatos.tsx';
+import { DaInscricao, DoPagamento, doReembolso, EmLote } from './fatos.tsx';
 import { ERRO_AO_CARREGAR, emAberto } from './lista.ts';
 import { RETENCAO } from './retencao.ts';
 
@@ -71,6 +71,7 @@ export function ReembolsoDialog({ reembolso, decidindo, consulta, vizinhos, onIr
       <div ref={lugar} className="flex flex-col gap-3 not-empty:mb-4.5">
         <Descartadas fila={RETENCAO} retidas={retidas} />
         {decidindo !== null && <EmDecisao quem={decidindo} />}
+        {reembolso && <EmLote reembolso={reembolso} />}
       </div>
       {reembolso ? (
         <Secoes reembolso={reembolso} />

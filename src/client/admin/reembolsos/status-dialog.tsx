@@ -33,7 +33,7 @@ import { useDesfazer } from '../fila/retidas.tsx';
 import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { DadosBancarios } from './dados-bancarios.tsx';
-import { DaInscricao, DoPagamento } from './fatos.tsx';
+import { DaInscricao, DoPagamento, EmLote } from './fatos.tsx';
 import { ERRO_AO_ATUALIZAR, emAberto } from './lista.ts';
 import { RETENCAO } from './retencao.ts';
 
@@ -171,7 +171,10 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
               </div>
             )}
           </div>
-          {!emAberto(reembolso) && <Alert tom="at">{`Este reembolso já está ${reembolso.status}.`}</Alert>}
+          <EmLote reembolso={reembolso} />
+          {!reembolso.devolucao && !emAberto(reembolso) && (
+            <Alert tom="at">{`Este reembolso já está ${reembolso.status}.`}</Alert>
+          )}
         </div>
       }
     >
