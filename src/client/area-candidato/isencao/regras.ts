@@ -2,19 +2,25 @@
 import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
-import type { Isencao } from '../../../shared/pedidos/isencao.ts';
+import { type Isencao, PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
 import { diasRestantes } from '../../../shared/tempo.ts';
 import type { Situacao } from '../pedidos/inscricoes-table.tsx';
 
 /** Of an active enrolment without a request that was not cancelled. */
 export function isencaoDa(inscricao: Inscricao, agora: Date): Situacao {
   const { concurso, status_pagamento, valor_inscricao } = inscricao;
-  if (concurso.excluido) return { estado: 'impedida', motivo: 'O concurso foi excluído.' };
-  if (valor_inscricao === 0) return { estado: 'impedida', motivo: 'Inscrição gratuita: não é preciso pedir.' };
-  if (status_pagamento === 'Pago') return { estado: 'impedida', motivo: 'A taxa já foi paga.' };
-  if (status_pagamento === 'Isento') return { estado: 'impedida', motivo: 'Você já está isento da taxa.' };
   const dias = diasDoPrazo(concurso.prazo_final_isencao, agora);
-  if (dias === null) return { estado: 'impedida', motivo: 'Este concurso não recebe pedidos de isenção.' };
+  // Its button says so too when the deadline is over.
+  const impedida = (motivo: string): Situacao => ({
+    estado: 'impedida',
+    motivo,
+    texto: dias === 0 ? PRAZO_ENCERRADO : undefined,
+  });
+  if (concurso.excluido) return impedida('O concurso foi excluído.');
+  if (valor_inscricao === 0) return impedida('Inscrição gratuita: não é preciso pedir.');
+  if (status_pagamento === 'Pago') return impedida('A taxa já foi paga.');
+  if (status_pagamento === 'Isento') return impedida('Você já está isento da taxa.');
+  if (dias === null) return impedida('Este concurso não recebe pedidos de isenção.');
   if (dias === 0) return { estado: 'encerrada', motivo: 'O prazo para pedir isenção encerrou.' };
   return { estado: 'aberta' };
 }
