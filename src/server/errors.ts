@@ -61,17 +61,31 @@ function fieldErrors(error: ZodError): FieldErrors {
 export interface InvalidInput {
   code?: 'BAD_REQUEST';
   mensagem?: string;
+  /** Said when several fields are wrong, and one of them because nothing is in it. */
+  faltando?: string;
 }
 
-/** Any error thrown below, as the tRPC error of its code. */
-export function toTrpcError(error: TRPCError, invalid: InvalidInput = {}): TRPCError {
+const vazio = (valor: unknown) =>
+  valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
+
+/** What is said of all the fields that are wrong. */
+function deTodos(errors: FieldErrors, { mensagem, faltando }: InvalidInput, input: unknown): string {
+  if (mensagem !== undefined) return mensagem;
+  const textos = Object.values(errors).flat();
+  if (textos.length === 1 && textos[0]) return textos[0];
+  const campos: Record<string, unknown> = { ...(input as object) };
+  const falta = Object.keys(errors).some((campo) => vazio(campos[campo]));
+  return falta && faltando !== undefined ? faltando : CAMPOS_INVALIDOS;
+}
+
+/** Any error thrown below, as the tRPC error of its code. @param input what was sent */
+export function toTrpcError(error: TRPCError, invalid: InvalidInput = {}, input?: unknown): TRPCError {
   const cause = error.cause;
   const domain = cause instanceof DomainError ? cause : away(cause);
   if (domain) return new TRPCError({ code: TABLE[domain.code], message: domain.message, cause: domain });
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     const errors = fieldErrors(cause);
-    const textos = Object.values(errors).flat();
-    const mensagem = invalid.mensagem ?? (textos.length === 1 && textos[0] ? textos[0] : CAMPOS_INVALIDOS);
+    const mensagem = deTodos(errors, invalid, input);
     const refused = new DomainError(invalid.code ? 'dados_invalidos' : 'campos_invalidos', mensagem, { errors, cause });
     return new TRPCError({ code: TABLE[refused.code], message: mensagem, cause: refused });
   }

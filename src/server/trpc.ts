@@ -1,8 +1,9 @@
 // The procedure builders, one per audience. Who may call is decided here and nowhere else; a router only picks one.
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { createOutputMiddleware } from '@trpc/server/unstable-core-do-not-import';
-import { type z, config as zodConfig } from 'zod';
+import { ZodError, type z, config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
+import { PREENCHA_OBRIGATORIOS } from '../shared/concursos.ts';
 import { type Alcance, type Area, type Papel, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
 import { exigirTotal, registrarCpfsVistos } from './candidatos/index.ts';
@@ -137,10 +138,12 @@ async function logForbidden(ctx: RequestContext, chamada: string, { message: mot
   deps.log.warn({ pedido, chamada, motivo, endereco, sessao }, 'chamada recusada');
 }
 
-const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
+const base = t.procedure.use(async ({ ctx, next, meta, path, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = toTrpcError(result.error, meta?.invalid);
+  // Anything else may be about an input that cannot be read.
+  const sent = result.error.cause instanceof ZodError ? await getRawInput() : undefined;
+  const error = toTrpcError(result.error, meta?.invalid, sent);
   countRefusal(ctx.deps.metrics, path, error);
   logFailure(ctx.deps, { pedido: ctx.requestId, chamada: path }, error);
   if (error.code === 'FORBIDDEN') await logForbidden(ctx, path, error);
@@ -324,7 +327,10 @@ export const candidateAct = candidateProcedure.meta(ACT).use(idempotent);
 /** Any administrator, about what is theirs alone. */
 export const adminOwnAct = adminProcedure.meta(ACT).use(idempotent);
 /** An administrator whose role acts in this area, or in one of these: the service then looks in which. */
-export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').meta(ACT).use(idempotent);
+export const adminAge = (...areas: [Area, ...Area[]]) =>
+  adminCom(areas, 'agir')
+    .meta({ ...ACT, invalid: { faltando: PREENCHA_OBRIGATORIOS } })
+    .use(idempotent);
 /** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */
 export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').meta(ACT).use(idempotent);
 

@@ -254,6 +254,25 @@ describe('administrators', () => {
     }
   });
 
+  it('say of several what the screens say, when something that is needed was left out', async () => {
+    const { id: concurso_id } = await createConcurso(portal);
+    for (const path of [
+      '/ps/concurso/criar',
+      `/ps/concurso/${concurso_id}/vagas`,
+      '/ps/recurso/prazos',
+      '/ps/envio/prazos',
+    ]) {
+      const { status, body } = await portal.admin.http<{ message: string; errors: object }>('POST', path, { json: {} });
+      expect([status, body.message], path).toEqual([422, 'Preencha todos os campos obrigatórios']);
+      expect(Object.keys(body.errors).length, path).toBeGreaterThan(1);
+    }
+    const longos = { ...FORM, titulo: 'T'.repeat(5000), descricao: 'D'.repeat(500_000) };
+    expect((await portal.admin.http('POST', '/ps/concurso/criar', { json: longos })).body).toMatchObject({
+      message: 'Dados inválidos. Verifique os campos.',
+      errors: { titulo: expect.any(Array), descricao: expect.any(Array) },
+    });
+  });
+
   it('leave an inactive contest as it is where a change says nothing of it', async () => {
     const prazos = { prazo_atendimento: '2026-11-28T02:59:59.999Z', prazo_reserva: '2026-11-29T02:59:59.999Z' };
     const { id } = await createConcurso(portal, { ativo: 0, ...prazos });
