@@ -123,13 +123,13 @@ describe('Asking for a slip', () => {
 
   it("is not there for another's enrolment, exactly as for one that never was", async () => {
     const { id } = await inscrita();
-    for (const [metodo, caminho] of [
-      ['POST', '/ps/boleto/gerar'],
-      ['GET', '/ps/boleto'],
+    for (const [metodo, caminho, message] of [
+      ['POST', '/ps/boleto/gerar', 'Inscrição não encontrada.'],
+      ['GET', '/ps/boleto', 'Boleto não encontrado'],
     ] as const) {
       const alheia = await portal.outro.http(metodo, `${caminho}/${id}`);
       const nenhuma = await portal.outro.http(metodo, `${caminho}/999999`);
-      expect(alheia.status).toBe(404);
+      expect(alheia).toMatchObject({ status: 404, body: { message } });
       expect(alheia.body).toEqual(nenhuma.body);
     }
     expect(await portal.db.selectFrom('boletos').selectAll().execute()).toEqual([]);

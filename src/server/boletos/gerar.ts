@@ -26,7 +26,8 @@ async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promis
 
 /** The slip of the candidate's own enrolment; of one by PIX alone its bank may be asked first. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
 export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
-  const boleto = await queries.getBoletoDa(deps.db, await ler(deps, candidato.id, inscricaoId));
+  const cobranca = await queries.getCobrancaDe(deps.db, candidato.id, inscricaoId);
+  const boleto = cobranca && (await queries.getBoletoDa(deps.db, cobranca));
   if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
   return view(deps, await acompanhar(deps, boleto));
 }
