@@ -56,6 +56,7 @@ export function RecusarDialog({ devolucao: { id }, onClose }: Props) {
   const act = useFormAct({
     initial: { nota: '' },
     schema: devolucaoRecusar.pick({ nota: true }),
+    draft: `devolucao-recusar-${id}`,
     call: api.admin.devolucoes.recusar.mutate,
     input: ({ nota }) => ({ id, nota }),
     said: 'Devolução recusada.',
@@ -138,6 +139,7 @@ export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose
   const act = useFormAct({
     initial: { resultado: pedeLink ? 'link' : '', link_pagador: '', nota: '' },
     schema: marcarItem.omit({ id: true }),
+    draft: `devolucao-item-${id}`,
     call: api.admin.devolucoes.marcar.mutate,
     input: (dados) => ({ id, ...dados }),
     said: 'Pagamento marcado.',

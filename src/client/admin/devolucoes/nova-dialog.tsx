@@ -38,6 +38,7 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
   const act = useFormAct({
     initial: { ...EM_BRANCO, concurso_id: concursoId === undefined ? '' : String(concursoId) },
     schema,
+    draft: `devolucao-nova-${concursoId ?? ''}`,
     call: api.admin.devolucoes.create.mutate,
     said: 'Devolução criada. Ela começa quando for aprovada.',
     onDone: onFeita,

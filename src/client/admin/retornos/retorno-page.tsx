@@ -3,7 +3,14 @@ import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formatBytes, formatDate, formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDiaEHora,
+  formatInteger,
+  formatMoney,
+} from '../../../shared/format.ts';
 import { linhasDeRetorno, retornos } from '../../../shared/lists/retornos.ts';
 import {
   type DesfechoDeLinha,
@@ -99,7 +106,7 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
           { label: 'Valor pago', value: <span className="num">{formatMoney(valor)}</span> },
           { label: 'Dias de pagamento', value: dias && <span className="num">{dias}</span> },
           { label: 'Feito pelo banco em', value: gerado_em && <span className="num">{formatDate(gerado_em)}</span> },
-          { label: 'Tamanho', value: `${formatInteger(linhas)} linhas, ${formatBytes(tamanho)}` },
+          { label: 'Tamanho', value: `${formatCount(linhas, 'linha', 'linhas')}, ${formatBytes(tamanho)}` },
           { label: layout === 'ASAAS_API' ? 'Buscado a pedido de' : 'Enviado por', value: administrador },
           { label: 'Enviado em', value: <span className="num">{formatDiaEHora(created_at)}</span> },
           {
