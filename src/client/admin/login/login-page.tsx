@@ -67,6 +67,8 @@ export function LoginPage() {
         setProblema(CREDENCIAIS_INVALIDAS);
         return;
       }
+      // What went wrong before, the end of the session included, is past.
+      avisar.sarar();
       avisar.sucesso('Login realizado com sucesso!');
       if (trocar_senha) {
         guardarRecuperada({ quem: 'admin', senha });
