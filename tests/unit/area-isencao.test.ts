@@ -41,6 +41,13 @@ test('it may be asked for until something stands in the way', () => {
 test('the last instant is inside the deadline', () => {
   expect(isencaoDa(inscricao(), new Date(ULTIMO_INSTANTE)).estado).toBe('aberta');
   expect(isencaoDa(inscricao(), new Date('2026-11-22T03:00:00.000Z')).estado).toBe('encerrada');
+  // Its button says so whatever else stands in the way.
+  const depois = new Date('2026-11-22T03:00:00.000Z');
+  expect(isencaoDa(inscricao({ status_pagamento: 'Pago' }), depois)).toMatchObject({
+    motivo: 'A taxa já foi paga.',
+    texto: 'Prazo Encerrado',
+  });
+  expect(isencaoDa(inscricao({ status_pagamento: 'Pago' }), AGORA)).toMatchObject({ texto: undefined });
   expect(diasDoPrazo(ULTIMO_INSTANTE, AGORA)).toBe(1);
   expect(diasDoPrazo(null, AGORA)).toBeNull();
 });
