@@ -70,6 +70,19 @@ test('in the panel: how many of each count, with grounds, saved by the keyboard'
   await analise.getByText('Soma: 2 pontos.').waitFor();
   await analise.getByLabel('Por que não contam todos').fill('Um não é da área.');
   await expectAccessible(page);
+  // What is marked below is what the keys save, and asks.
+  await page.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('i');
+  await page.keyboard.press('o');
+  await page.keyboard.type('Nada da área.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Não' }).click();
+  expect(await portal.admin.rpc.admin.pontuacoes.get({ id })).toMatchObject({ status: 'P' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.goto(`${site.url}/#/admin/dashboard/pontuacoes?pontuacao=${id}`);
+  await analise.getByLabel('Contam, de 2').fill('1');
+  await analise.getByLabel('Por que não contam todos').fill('Um não é da área.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Contam 1 de 2: 2 pontos.').waitFor();
   await page.getByText('Concedidos 2 pontos de 4 pontos declarados.').waitFor();

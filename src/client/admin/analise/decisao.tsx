@@ -13,10 +13,9 @@ import type { FilaDeDecisoes, Registro } from './fila.tsx';
 import { CampoNota } from './nota.tsx';
 import { Desfazer } from './retidas.tsx';
 import { Seguir, Setas } from './seguir.tsx';
-import { type Analise, type FormDaDecisao, SELECIONE_DECISAO } from './use-analise.ts';
+import { type Analise, FORM, type FormDaDecisao, SELECIONE_DECISAO } from './use-analise.ts';
 
 /** The form that the button at the foot sends. */
-export const FORM = 'decisao';
 
 type CamposProps<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;

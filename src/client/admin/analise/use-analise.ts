@@ -34,6 +34,10 @@ import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento
 import { nomesDe, quemDecide } from './quem-esta.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
 
+/** The form that decides it; items, and points, have forms of their own above it. */
+export const FORM = 'decisao';
+const FORM_DA_DECISAO = `form#${FORM}`;
+
 /** What holds the whole analysis: its window, or its page. */
 export const CAIXA = '[role=dialog], [data-analise]';
 
@@ -205,6 +209,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const anterior = () => void ir('anterior_id');
 
   const achar = (seletor: string) => lugar.current?.closest(CAIXA)?.querySelector<HTMLElement>(seletor);
+  /** What is decided as a whole, once that is marked; before, the item or the points one is at. */
+  const aEnviar = () =>
+    form.values.status === '' ? (achar('form:focus-within') ?? achar('form')) : achar(FORM_DA_DECISAO);
   const desligado = !pendente || ocupada;
   const atalhos: Atalho[] = [
     ...opcoes.map(({ value, letter, verbo }) => ({
@@ -213,16 +220,16 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       run: () => {
         form.set({ status: value });
         // Who reads further down sees what was marked.
-        achar('form')?.scrollIntoView({ block: 'nearest' });
+        achar(FORM_DA_DECISAO)?.scrollIntoView({ block: 'nearest' });
       },
       desligado,
     })),
-    { teclas: ['o'], nome: fila.palavras.nota, run: () => achar('textarea')?.focus(), desligado },
+    { teclas: ['o'], nome: fila.palavras.nota, run: () => achar(`${FORM_DA_DECISAO} textarea`)?.focus(), desligado },
     { teclas: ['m'], nome: 'Modelos', run: () => achar('[data-modelos]')?.click(), desligado },
     {
       teclas: ['ctrl+enter'],
       nome: 'Salvar',
-      run: () => achar('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      run: () => aEnviar()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       desligado,
     },
     ...(retidas.ultima || preferencias.decidir_sem_perguntar
