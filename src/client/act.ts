@@ -115,8 +115,17 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const [again] = useState(() => () => {
     if (tried.current) run(tried.current.input);
   });
+  /** Nobody knows whether it was done: the screen is read again once nobody tries it any more. */
+  const unsure = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one ends what was offered
-  useEffect(() => () => avisar.desistir(again), [again, made]);
+  useEffect(
+    () => () => {
+      avisar.desistir(again);
+      if (unsure.current) void refresh();
+      unsure.current = false;
+    },
+    [again, made],
+  );
 
   const mutation = useMutation<O, unknown, I>({
     retry: !once && retryNetwork,
@@ -141,11 +150,9 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       attempt.current = null;
       avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
+      unsure.current = false;
       const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
-      const pressed = from.current;
-      // What was pressed may do no more, and be gone once the screen is read again.
-      const lost = () => pressed?.isConnected === false && document.activeElement === document.body;
-      void refreshed.then(() => setTimeout(() => lost() && focusTop()));
+      keepHands(refreshed);
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
@@ -156,8 +163,11 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       // The person gave it up themselves.
       if (desistiu(error)) return;
       // A rule refused it, or somebody was quicker: the screen may be old. Of silence nobody knows whether it was done.
-      if (changes && [400, 404, 409].includes(erro.status)) void refresh();
-      else if (changes && isUnsure(erro)) void refresh('none');
+      if (changes && [400, 404, 409].includes(erro.status)) keepHands(refresh());
+      unsure.current = changes && isUnsure(erro);
+      // Where nothing is typed that could be tried again, what the portal did is looked at now.
+      const look = now.current === undefined && !erro.rede && erro.status !== 503;
+      if (unsure.current) void refresh(look ? 'active' : 'none');
       if (erro.status === 401) return;
       // What it reads anew to answer may fail too: then what happened is told as it is.
       if (onError) return Promise.resolve(onError(erro, again, input)).catch(() => void erroGenerico(erro.mensagem));
@@ -170,6 +180,12 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   });
 
   const from = useHands(running.current !== null || mutation.isPending);
+  /** What was pressed may do no more, and be gone once the screen is read again. */
+  function keepHands(refreshed: Promise<unknown>): void {
+    const pressed = from.current;
+    const lost = () => pressed?.isConnected === false && document.activeElement === document.body;
+    void refreshed.then(() => setTimeout(() => lost() && focusTop()));
+  }
 
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 

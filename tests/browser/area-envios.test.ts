@@ -180,7 +180,7 @@ test('leaving in the middle of the sending stops it; it can be stopped there too
   await Promise.all([
     page.getByRole('heading', { name: 'Recursos', level: 1 }).waitFor(),
     // Said for some seconds only.
-    page.getByText('Envio cancelado.').waitFor(),
+    page.getByText('Envio interrompido. Se ele já tinha chegado, aparece na lista em instantes.').waitFor(),
   ]);
   expect(await guardados(site)).toHaveLength(0);
 
@@ -198,7 +198,9 @@ test('leaving in the middle of the sending stops it; it can be stopped there too
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await botao(envio(page), 'Cancelar envio').click();
-  await envio(page).getByText('Envio cancelado. O que você preencheu continua aqui.').waitFor();
+  await envio(page)
+    .getByText(/^Envio interrompido\. Se ele já tinha chegado, .* continua aqui\.$/)
+    .waitFor();
   soltar();
   await continuaPreenchido(page);
   expect(await guardados(site)).toHaveLength(0);

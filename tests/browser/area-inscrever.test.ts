@@ -143,7 +143,9 @@ test('shows how much was sent, and can be stopped without losing the answers, wh
   await dialog(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
-  await dialog(page).getByText('Envio cancelado. O que você preencheu continua aqui.').waitFor();
+  await dialog(page)
+    .getByText(/^Envio interrompido\. Se ele já tinha chegado, .* continua aqui\.$/)
+    .waitFor();
   soltar();
   expect(await dialog(page).getByText('laudo.pdf').count()).toBe(1);
   expect(await total(site)).toBe(0);

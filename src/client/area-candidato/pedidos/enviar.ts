@@ -25,6 +25,8 @@ export type Envio = {
   cancel?: () => void;
 };
 
+const INTERROMPIDO = 'Envio interrompido. Se ele já tinha chegado, aparece na lista em instantes.';
+
 /** What a failed try says; of one that the network lost also that nothing is, and that trying again does no harm. */
 export function alertOf(erro: Erro, texto: (erro: Erro) => string, comArquivo = false): EnvioAlert {
   const fica = comArquivo ? 'O arquivo e o que você preencheu continuam' : 'O que você preencheu continua';
@@ -73,10 +75,10 @@ export function useEnviar<V extends Values, O>(options: Options<V, O>) {
       form.refuse(erro.campos);
     },
     onCancelled: (left) => {
-      if (left) avisar.atencao('Envio cancelado.');
-      setAlert({ tom: 'at', texto: 'Envio cancelado. O que você preencheu continua aqui.', repetir: false });
-      // It may have arrived all the same.
-      void refresh();
+      if (left) avisar.atencao(INTERROMPIDO);
+      setAlert({ tom: 'at', texto: `${INTERROMPIDO} O que você preencheu continua aqui.`, repetir: false });
+      // The portal may be at it still.
+      for (const espera of [0, 3000, 10_000]) setTimeout(() => void refresh(), espera);
     },
   });
 
