@@ -4,7 +4,7 @@ import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { formatInteger } from '../../shared/format.ts';
+import { formatCount, formatInteger } from '../../shared/format.ts';
 import type { Fila } from '../../shared/painel.ts';
 import { type Icon, type MenuGroup, PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
 import { cx } from '../ui/cx.ts';
@@ -116,7 +116,7 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
   const { name, address, icon: Icone } = page;
   return (
     <Tooltip
-      label={total > 0 ? `${name}: ${formatInteger(total)} pendentes` : name}
+      label={total > 0 ? `${name}: ${formatCount(total, 'pendente', 'pendentes')}` : name}
       position="right"
       disabled={!recolhido}
     >
@@ -143,7 +143,7 @@ function Total({ total, look = 'rail' }: { total: number; look?: keyof typeof TO
   return (
     <em className={`num rounded-full not-italic ${TOTALS[look]}`}>
       <span className={cx(look === 'dot' && 'sr-only')}>{formatInteger(total)}</span>
-      <span className="sr-only"> pendentes</span>
+      <span className="sr-only">{total === 1 ? ' pendente' : ' pendentes'}</span>
     </em>
   );
 }

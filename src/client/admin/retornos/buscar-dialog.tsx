@@ -1,5 +1,5 @@
 // What ASAAS received on some days, fetched by the portal: of which agreement, and the days.
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { type RetornoRecebido, retornoBuscar } from '../../../shared/retornos.ts';
 import { dataLocal, somarDias } from '../../../shared/tempo.ts';
 import { useFormAct } from '../../form-act.ts';
@@ -23,7 +23,7 @@ export function BuscarRetornoDialog({ onClose, onBuscado }: Props) {
       if (retorno.repetido) avisar.info('O ASAAS respondeu o mesmo de antes. Nada mudou.');
       else
         avisar.sucesso(
-          `Busca feita: ${formatInteger(retorno.pagamentos)} pagamento(s). O portal confere em instantes.`,
+          `Busca feita: ${formatCount(retorno.pagamentos, 'pagamento', 'pagamentos')}. O portal confere em instantes.`,
         );
       onBuscado(retorno);
     },

@@ -1,6 +1,6 @@
 // A return file to be sent: of which agreement, and the file. What is wrong with it is said beside its field, with the line.
 import { useState } from 'react';
-import { formatInteger } from '../../../shared/format.ts';
+import { formatCount } from '../../../shared/format.ts';
 import {
   ARQUIVO_DO_RETORNO,
   RETORNO_GRANDE,
@@ -38,7 +38,7 @@ export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
       if (retorno.repetido) avisar.info('Este arquivo já tinha sido enviado. Veja o que foi lido dele.');
       else
         avisar.sucesso(
-          `Arquivo recebido, com ${formatInteger(retorno.pagamentos)} pagamento(s). O portal confere em instantes.`,
+          `Arquivo recebido, com ${formatCount(retorno.pagamentos, 'pagamento', 'pagamentos')}. O portal confere em instantes.`,
         );
       onEnviado(retorno);
     },

@@ -55,7 +55,7 @@ export function useLer() {
       marcar(() => true);
       avisar.sucesso(message);
     },
-    failed,
+    failed: 'Erro ao marcar os avisos como lidos.',
   });
   return { um, todos };
 }

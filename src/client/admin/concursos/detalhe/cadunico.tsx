@@ -245,7 +245,7 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
   const aplicar = useAct(api.admin.cadunico.aplicar.mutate, {
     ask: () => ({
       title: 'Aplicar as decisões desta resposta?',
-      text: `${formatInteger(data?.totais.deferir ?? 0)} pedido(s) serão deferidos e ${formatInteger(data?.totais.indeferir ?? 0)} indeferidos, com o motivo do ministério. Cada candidato é avisado.`,
+      text: `${formatCount(data?.totais.deferir ?? 0, 'pedido será deferido', 'pedidos serão deferidos')} e ${formatCount(data?.totais.indeferir ?? 0, 'indeferido', 'indeferidos')}, com o motivo do ministério. Cada candidato é avisado.`,
       danger: false,
     }),
     onSuccess: ({ falhas }) => {
