@@ -51,7 +51,9 @@ export function useHands(busy: boolean): RefObject<Element | null> {
   }, [busy]);
   useEffect(() => {
     const { current } = from;
-    if (!current || busy || current.matches(':disabled')) return;
+    if (!current || busy) return;
+    // It may be open again later, and then has it back.
+    if (current.matches(':disabled')) return document.activeElement === document.body ? focusTop() : undefined;
     from.current = null;
     if (!isFree()) return;
     if (current.isConnected) (current as HTMLElement).focus({ preventScroll: true });

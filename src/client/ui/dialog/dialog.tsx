@@ -151,7 +151,7 @@ export function Dialog(props: DialogProps) {
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
           </div>
-          <Conteudo>{children}</Conteudo>
+          <Conteudo view={view}>{children}</Conteudo>
           {footer && (
             <Way value={{ close, busy }}>
               <div className={`${css.foot} px-7 py-4`}>{footer}</div>
@@ -173,7 +173,7 @@ function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; child
     pointed.current?.removeAttribute('data-autofocus');
     pointed.current = null;
     if (box.current?.querySelector('[data-autofocus]')) return;
-    const fields = 'input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled)';
+    const fields = 'input:not(:disabled,[type=hidden],[tabindex="-1"]),select:not(:disabled),textarea:not(:disabled)';
     const first = box.current?.querySelector(fields) ?? box.current?.querySelector('h2');
     first?.setAttribute('data-autofocus', 'true');
     pointed.current = first ?? null;
@@ -186,8 +186,12 @@ function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; child
 }
 
 /** The part that scrolls. When there is nothing in it to focus, it is itself a stop, so that a keyboard can scroll it. */
-function Conteudo({ children }: { children: ReactNode }) {
+function Conteudo({ view, children }: { view: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it turns into begins at its top
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [view]);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
