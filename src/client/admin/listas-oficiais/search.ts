@@ -88,7 +88,7 @@ export function mudar(search: ListasSearch, mudanca: Partial<Solta>): ListasSear
 
 /** The choices, each with a value. */
 export function escolhas(search: ListasSearch) {
-  return { ...USUAIS, ...search };
+  return { ...USUAIS, ...limpar(search) };
 }
 
 /** What the preview asks; null while the contest, or the window of the appeals, is missing. */
