@@ -5,7 +5,7 @@ import { AreaError } from '../ui/area-states.tsx';
 import { type Consulta, erroDaArea } from './falhas.ts';
 
 /** Of a query whose answer is edited: it starts from what the server has now, and stays as it was read. */
-export const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Props<T> = {
   query: Consulta<T>;

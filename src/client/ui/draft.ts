@@ -4,25 +4,37 @@ import { tab } from './storage.ts';
 
 const PREFIX = 'rascunho:';
 
-function secret(name: string, value: unknown): boolean {
-  return /senha|password|secret|api_key|chave_aplicacao/i.test(name) || (typeof value === 'object' && value !== null);
+/** Texts, and lists of them: no file, and nothing else that has a life of its own. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const made = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return made && Object.values(value).every(isPlain);
 }
+
+function secret(name: string, value: unknown): boolean {
+  return /senha|password|secret|api_key|chave_aplicacao/i.test(name) || !isPlain(value);
+}
+
+const alike = (one: unknown, other: unknown) =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 /** What was typed before under this key, reduced to the fields the form still has; null when there is nothing. */
 export function loadDraft<V extends Record<string, unknown>>(key: string, shape: V): Partial<V> | null {
   try {
     const stored: unknown = JSON.parse(tab.get(PREFIX + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const known = Object.entries(stored).filter(([name, value]) => typeof shape[name] === typeof value);
+    const known = Object.entries(stored).filter(([name, value]) => alike(shape[name], value));
     return known.length > 0 ? (Object.fromEntries(known) as Partial<V>) : null;
   } catch {
     return null;
   }
 }
 
-export function saveDraft(key: string, values: Record<string, unknown>): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret(name, value)));
-  tab.set(PREFIX + key, JSON.stringify(kept));
+/** @param from where one began: what is still so follows what it is by then */
+export function saveDraft(key: string, values: Record<string, unknown>, from: Record<string, unknown> = {}): void {
+  const kept = Object.entries(values).filter(([name, value]) => !secret(name, value) && value !== from[name]);
+  if (kept.length > 0) tab.set(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
+  else tab.remove(PREFIX + key);
 }
 
 export function clearDraft(key: string): void {
@@ -39,6 +51,11 @@ export function rebased<V extends Record<string, unknown>>(typed: V, from: V, ne
   return Object.fromEntries(
     Object.keys(next).map((name) => [name, typed[name] === from[name] ? next[name] : typed[name]]),
   ) as V;
+}
+
+/** How the fields that are sent were when the record was read: what somebody else changed meanwhile is not undone. */
+export function seenOf(record: object, sent: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in sent));
 }
 
 /** A record as a form types it: what is missing is blank, numbers are written, 1 and 0 are a switch. */

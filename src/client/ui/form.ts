@@ -84,6 +84,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
   const element = useRef<HTMLFormElement | null>(null);
   const latest = useRef(values);
   latest.current = values;
+  const from = useRef(start);
 
   const problemsOf = useCallback(
     (current: V): Errors<V> => {
@@ -111,7 +112,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
       const next = { ...latest.current, ...patch };
       latest.current = next;
       setValues(next);
-      if (draft) saveDraft(draft, next);
+      if (draft) saveDraft(draft, next, from.current);
       setShown((before) => {
         const names = Object.keys(before);
         if (names.length === 0) return before;
@@ -212,6 +213,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
   const reset = (next: V = initial) => {
     external.current.clear();
     latest.current = next;
+    from.current = next;
     setStart(next);
     setValues(next);
     setShown({});

@@ -13,6 +13,7 @@ export function ConvidarDialog({ onClose }: { onClose: () => void }) {
   const convite = useFormAct({
     initial: INICIAL,
     schema: conviteCreate,
+    draft: 'convite',
     call: api.admin.administradores.convidar.mutate,
     said: ({ email }) => `Convite enviado para ${email}.`,
     onClose,

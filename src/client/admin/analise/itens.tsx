@@ -59,6 +59,7 @@ export function DecidirItem<I, O extends { status: string }>(props: FormProps<I,
   const { item_id, nome } = item;
   const { form, submit, pending } = useFormAct({
     initial: EM_BRANCO,
+    draft: `item-${item_id}-${id}-${verbo}`,
     schema: {
       safeParse: (valores: unknown) => schema.safeParse({ ...(valores as object), id, item_id }) as never,
     },

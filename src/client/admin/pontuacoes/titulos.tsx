@@ -74,6 +74,7 @@ type Valores = Record<ReturnType<typeof contam> | ReturnType<typeof porque>, str
 function Analise({ registro, maximo }: { registro: PontuacaoAdmin; maximo: string }) {
   const { id, itens, pontuacao_maxima, recurso_deferido } = registro;
   const { form, submit, pending } = useFormAct({
+    draft: `titulos-${id}`,
     initial: Object.fromEntries(
       itens.flatMap(({ item_id, quantidade, concedidos, texto }) => [
         [contam(item_id), String(concedidos ?? quantidade)],

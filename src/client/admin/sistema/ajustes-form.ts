@@ -48,6 +48,7 @@ export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: Ajus
 
   const salvar = useFormAct<Partial<Digitados>, unknown, AjustesSalvos, RouterInputs['admin']['ajustes']['update']>({
     initial: digitadosDe(chaves, lidos.valores),
+    draft: `ajustes-${chaves[0]}`,
     schema,
     call: api.admin.ajustes.update.mutate,
     input: (_, valores) => {
@@ -69,7 +70,7 @@ export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: Ajus
     },
   });
   const { form } = salvar;
-  useGuard({ dirty: form.dirty, unload: true });
+  useGuard({ dirty: form.dirty, onDiscard: form.clearDraft, unload: true });
 
   return {
     form,

@@ -30,6 +30,7 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
   const [conflito, setConflito] = useState<string | null>(null);
   const ato = useFormAct({
     initial: { texto: lido.texto },
+    draft: `texto-${salvo.rota}`,
     schema: ESQUEMA,
     call: api.admin.textos.update.mutate,
     input: (_, { texto }) => {
@@ -53,7 +54,7 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
     },
   });
   const { form } = ato;
-  useGuard({ dirty: form.dirty, unload: true });
+  useGuard({ dirty: form.dirty, onDiscard: form.clearDraft, unload: true });
 
   function comecarDe(texto: TextoSalvo) {
     setLido(texto);
