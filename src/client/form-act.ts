@@ -54,11 +54,16 @@ export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & 
   refusal?: (erro: Erro) => string;
   /** Whether a refusal is a question of its own, which `besides` asks; then nothing else is said. */
   asks?: (erro: Erro) => boolean;
+  /** It was filled from what somebody else changed meanwhile (`visto`): brings what is there now, and keeps what was typed. */
+  onStale?: (() => Promise<unknown>) | undefined;
   /** Answers what failed in a way of its own, instead of both. */
   onRefused?: (erro: Erro, again: () => void) => unknown;
   /** When the form itself refuses: what is said beside the fields' own words. */
   onInvalid?: (problems: Partial<Record<keyof V & string, string>>) => void;
 };
+
+const MUDOU =
+  'Outra pessoa mudou isto enquanto você editava. Atualizamos o que você não alterou: confira e salve de novo.';
 
 /** A form and the act that sends it. `form.submit`, `act.run` and the rest stay at hand for what is out of the ordinary. */
 export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOptions<V, Out, I, O>) {
@@ -73,6 +78,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     failure,
     refusal,
     asks,
+    onStale,
     onRefused,
     onInvalid,
     ...rest
@@ -91,6 +97,7 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     },
     onError: (erro, again) => {
       if (asks?.(erro)) return;
+      if (onStale && erro.campos.visto) return onStale().then(() => avisar.atencao(MUDOU, { duration: null }));
       if (onRefused) return onRefused(erro, again);
       form.refuse(erro.campos);
       if (failure) avisarFalha(failure, erro, again);

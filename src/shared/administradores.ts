@@ -1,7 +1,7 @@
 // Administrators: the list of them, invitations, and what may be changed of one.
 import { z } from 'zod';
 import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
-import { emailSchema, idSchema, nomeDePessoa, paginado } from './comum.ts';
+import { emailSchema, idSchema, mudancaDe, nomeDePessoa, paginado } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
 
@@ -42,7 +42,7 @@ describeAs(administrador, 'Administrador', {
 
 export const paginaDeAdministradores = paginado(administrador);
 
-export const administradorUpdate = z.object({ id: idSchema, nome, papel });
+export const administradorUpdate = z.object({ ...mudancaDe, nome, papel });
 export const administradorStatus = z.object({
   id: idSchema,
   status: z.enum(STATUS_DO_ADMINISTRADOR, { error: 'Informe o status: A ou I.' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CAMPOS_DE_AVISO, CAMPOS_EM_DESTAQUE, type CampoDeAviso } from './avisos-campos.ts';
 import { tipoDeAviso } from './avisos-catalogo.ts';
 import { CODIGOS_DE_AVISO, type TipoDeAviso } from './avisos-nomes.ts';
-import { filtroId, inteiro, textoObrigatorio } from './comum.ts';
+import { filtroId, inteiro, textoObrigatorio, visto } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { lugares, preencherLugares } from './lugares.ts';
 
@@ -154,7 +154,7 @@ const campos = {
   assunto: textoObrigatorio('Informe o assunto.', ASSUNTO_MAXIMO),
   texto: textoObrigatorio('Informe o texto.', TEXTO_DE_EMAIL_MAXIMO),
 };
-export const textoDeEmailForm = z.object({ tipo: tipoDeAvisoSchema, ...campos });
+export const textoDeEmailForm = z.object({ tipo: tipoDeAvisoSchema, ...campos, visto });
 export type TextoDeEmailForm = z.output<typeof textoDeEmailForm>;
 describeFields(textoDeEmailForm, {
   tipo: ['Tipo da mensagem', 'pagamento_confirmado'],

@@ -2,7 +2,16 @@
 // its fee, the lists its vacancies are reserved for, the titles that count. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
 import { z } from 'zod';
 import { CAMPOS_DA_CATEGORIA, dadosDaCategoria } from './categorias-de-isencao.ts';
-import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
+import {
+  DESCRICAO_MAXIMA,
+  idSchema,
+  inteiro,
+  mudancaDe,
+  semAcentos,
+  textoObrigatorio,
+  textoOpcional,
+  umZero,
+} from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { MODELOS_DE_CATEGORIA, MODELOS_DE_RESERVA, MODELOS_DE_TITULO } from './modelos-de-catalogo.ts';
@@ -228,7 +237,7 @@ const doCatalogo = {
 export const catalogoDoConcurso = z.object(doCatalogo);
 export const itemCreate = z.object({ ...doCatalogo, ...comExame });
 describeFields(itemCreate, PALAVRAS);
-export const itemUpdate = z.object({ id: idSchema, ...comExame });
+export const itemUpdate = z.object({ ...mudancaDe, ...comExame });
 describeFields(itemUpdate, PALAVRAS);
 
 /** Several at once: of the ready-made ones, or of another contest's. Those that are there already are left out. */

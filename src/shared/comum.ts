@@ -30,6 +30,16 @@ export const idSchema = idCom('Identificador inválido.');
 
 export const porId = z.object({ id: idSchema });
 
+/**
+ * How fields were when whoever changes them read them: what must not undo what somebody else changed meanwhile says so.
+ */
+export const visto = z.record(z.string(), z.unknown()).optional();
+export type Visto = z.output<typeof visto>;
+
+/** Of what changes a record: which, and how it was. */
+export const mudancaDe = { id: idSchema, visto };
+export type MudancaDe = z.output<z.ZodObject<typeof mudancaDe>>;
+
 // Control characters other than line breaks and tabs never belong in a text, and PostgreSQL refuses NUL; nor does half of a
 // character (Cs), which PostgreSQL keeps in JSON and then cannot read.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused

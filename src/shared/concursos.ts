@@ -13,6 +13,7 @@ import {
   idSchema,
   inteiro,
   inteiroOpcional,
+  mudancaDe,
   opcional,
   paginado,
   textoObrigatorio,
@@ -139,7 +140,7 @@ export type ConcursoForm = z.output<typeof concursoForm>;
 /** What a script does not say here stays as it is: it may know nothing of it. */
 export const concursoUpdate = z
   .object({
-    id: idSchema,
+    ...mudancaDe,
     ...camposDoConcurso,
     prazo_atendimento: apagavel(fimSchema),
     prazo_reserva: apagavel(fimSchema),
@@ -227,7 +228,7 @@ export type VagaForm = z.output<typeof vagaForm>;
 export const vagaCreate = z.object({ concurso_id: idSchema, ...camposDaVaga });
 /** Left out, how many there are and whether everybody sees it stay as they are. */
 export const vagaUpdate = z.object({
-  id: idSchema,
+  ...mudancaDe,
   ...camposDaVaga,
   quantidade: inteiroOpcional(1, QUANTIDADE_MAXIMA, INFORME_A_QUANTIDADE).transform((valor) => valor ?? undefined),
   ativo: umZero.optional(),

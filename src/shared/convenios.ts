@@ -6,6 +6,7 @@ import {
   escolhaOpcional,
   FORMATO_DO_CNPJ,
   idSchema,
+  mudancaDe,
   opcional,
   textoObrigatorio,
   urlOpcional,
@@ -183,7 +184,7 @@ describeFields(convenioCreate, {
   tipo: ['Quem emite os boletos', 'BB'],
   status: ['Sem ele, Ativo; um inativo pode ser guardado incompleto', 'Ativo'],
 });
-export const convenioUpdate = z.object({ id: idSchema, ...camposDoConvenio });
+export const convenioUpdate = z.object({ ...mudancaDe, ...camposDoConvenio });
 describeFields(convenioUpdate, {
   nome: ['Nome do convênio', 'Cobrança BB 2026'],
   tipo: ['Quem emite os boletos; trocar apaga as credenciais do anterior', 'BB'],

@@ -1,7 +1,7 @@
 // A contest's calendar: every date of it in order, wherever it is kept, and what moves with what. The rules are pure: the screen's
 // look and the act that follows it do the same.
 import { z } from 'zod';
-import { idSchema, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
+import { idSchema, mudancaDe, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { formatDate, formatTime } from './format.ts';
@@ -128,7 +128,7 @@ export const etapaCreate = z.object({ concurso_id: idSchema, ...dita, ...datas }
 /** Its dates are moved, so that what goes with them is seen. */
 export const etapaDita = z.object(dita);
 export type EtapaDita = z.output<typeof etapaDita>;
-export const etapaUpdate = z.object({ id: idSchema, ...dita });
+export const etapaUpdate = z.object({ ...mudancaDe, ...dita });
 
 export const etapa = z.object({
   id: z.number().int(),

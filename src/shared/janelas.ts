@@ -8,6 +8,7 @@ import {
   idSchema,
   inteiro,
   lerDecimal,
+  mudancaDe,
   paginado,
   semAcentos,
   textoObrigatorio,
@@ -251,7 +252,7 @@ export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecur
 describeFields(prazoDeRecursoCreate, PALAVRAS_DA_JANELA);
 /** Left out, when its decisions become known, and how, stay as they are. */
 export const prazoDeRecursoUpdate = z
-  .object({ id: idSchema, ...deRecurso, resultado_em: apagavel(fimSchema), exige_revisao: umZero.optional() })
+  .object({ ...mudancaDe, ...deRecurso, resultado_em: apagavel(fimSchema), exige_revisao: umZero.optional() })
   .superRefine(emOrdem);
 export type PrazoDeRecursoMudado = Omit<z.output<typeof prazoDeRecursoUpdate>, 'id'>;
 describeFields(prazoDeRecursoUpdate, PALAVRAS_DA_JANELA);
@@ -259,7 +260,7 @@ export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
 export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
 describeFields(prazoDeEnvioCreate, PALAVRAS_DO_ENVIO);
-export const prazoDeEnvioUpdate = z.object({ id: idSchema, ...deEnvio }).superRefine(emOrdem);
+export const prazoDeEnvioUpdate = z.object({ ...mudancaDe, ...deEnvio }).superRefine(emOrdem);
 describeFields(prazoDeEnvioUpdate, PALAVRAS_DO_ENVIO);
 
 /** Without a contest: those of the contests the candidate is enrolled in; an administrator's, of all contests. */

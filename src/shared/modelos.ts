@@ -1,6 +1,6 @@
 // Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
 import { z } from 'zod';
-import { escolhaOpcional, filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
+import { escolhaOpcional, filtroEnum, mudancaDe, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { lugares, preencherLugares } from './lugares.ts';
 import { PEDIDOS, type Pedido, pedidos, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
@@ -90,7 +90,7 @@ describeFields(modeloCreate, {
   tipo: ['De que decisões é o modelo', 'envio'],
   titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'],
 });
-export const modeloUpdate = z.object({ id: idSchema, ...camposDoForm });
+export const modeloUpdate = z.object({ ...mudancaDe, ...camposDoForm });
 describeFields(modeloUpdate, { titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'] });
 export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_PEDIDO) }).optional();
 describeFields(filtrosDeModelos, { tipo: ['De que decisões são os modelos; sem ele, todos', 'envio'] });

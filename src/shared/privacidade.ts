@@ -1,6 +1,6 @@
 // Privacy (Lei 13.709/2018): the notice in its versions, who has read which, and what people ask about their own data.
 import { z } from 'zod';
-import { idSchema, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
+import { idSchema, paginado, textoObrigatorio, textoOpcional, visto } from './comum.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 import { DIA_MS, dataLocal, somarDias } from './tempo.ts';
 
@@ -101,7 +101,10 @@ export const rascunhoForm = z.object({
     `O texto só pode ter os campos ${CAMPOS_DO_AVISO.map((campo) => `{${campo}}`).join(', ')}.`,
   ),
   mudancas: textoOpcional(MUDANCAS_MAXIMO),
+  visto,
 });
+/** Which draft, where somebody may have saved another. */
+export const publicarRascunho = z.object({ visto }).optional();
 export type RascunhoForm = z.output<typeof rascunhoForm>;
 
 export const INFORME_MUDANCAS = 'Diga o que mudou: as pessoas leem isto ao entrar.';

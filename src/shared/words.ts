@@ -22,6 +22,9 @@ export const WORDS: Words = {
   last_page: ['Última página', 3],
   id: ['Identificador do registro', 12],
   concurso_id: ['Identificador do concurso', 12],
+  visto: [
+    'Como estavam os campos quando foram lidos; se algum já é outro, nada muda e a resposta é 409. Sem ele, vale o que é enviado',
+  ],
   dados_confirmados: [
     'Dados pessoais encontrados no que sai em público que devem ficar lá, cada um com o texto em que foi apontado',
   ],

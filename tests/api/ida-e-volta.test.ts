@@ -19,7 +19,7 @@ import {
   dadosDeCadastro,
 } from '../support/factories.ts';
 import { DOCUMENTOS, formDe } from '../support/pedidos.ts';
-import { createPortal, type Portal } from '../support/portal.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { cnab400 } from '../support/retornos.ts';
 
 type Folhas<R, P extends string = ''> = {
@@ -34,8 +34,12 @@ type Chamada = Todas[0];
 type Entrada<C extends Chamada> = Exclude<Extract<Todas, [C, unknown]>[1], FormData | undefined>;
 /** What confirms findings is kept by the trail alone: the tests of what becomes public read it there. */
 type DoExame = 'dados_confirmados' | 'dados_motivo';
+/** How the record was is compared, and not kept. */
+type SoOlhado = 'visto';
 /** Every field of a call, also those that may be left out. */
-type Campos<C extends Chamada> = { [K in keyof Entrada<C> as Exclude<K, DoExame>]-?: NonNullable<Entrada<C>[K]> };
+type Campos<C extends Chamada> = {
+  [K in keyof Entrada<C> as Exclude<K, DoExame | SoOlhado>]-?: NonNullable<Entrada<C>[K]>;
+};
 
 type Registro = Record<string, unknown>;
 type Ler = (registro: Registro) => unknown;
@@ -853,5 +857,45 @@ describe('what is sent comes back', () => {
     const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
     const mutacoes = Object.keys(procedures).filter((nome) => procedures[nome]?._def.type === 'mutation');
     expect(Object.keys(TODAS).sort()).toEqual(mutacoes.sort());
+  });
+});
+
+describe('what somebody else changed meanwhile', () => {
+  const { procedures } = appRouter._def as unknown as {
+    procedures: Record<string, { _def: { inputs: { shape?: object }[] } }>;
+  };
+  const comVisto = voltas.filter(({ chamada }) =>
+    procedures[chamada]?._def.inputs.some(({ shape = {} }) => 'visto' in shape),
+  );
+
+  it('is looked at by what changes what several keep', () => {
+    expect([...new Set(comVisto.map(({ chamada }) => chamada))]).toEqual([
+      'admin.concursos.update',
+      'admin.vagas.update',
+      'admin.catalogos.update',
+      'admin.prazos.recursos.update',
+      'admin.prazos.envios.update',
+      'admin.cronograma.update',
+      'admin.convenios.update',
+      'admin.modelos.update',
+      'admin.privacidade.salvarRascunho',
+      'admin.avisos.alterarTexto',
+      'admin.administradores.update',
+    ]);
+  });
+
+  it.each(comVisto)('is not undone by $chamada ($i)', async ({ chamada, volta }) => {
+    const portal = await createPortal();
+    const enviado = await volta.envia(portal);
+    const antes = await portal.snapshot();
+    const outro = { nome: 'Outro', titulo: 'Outro', texto: 'Outro', updated_at: '2026-11-01T12:00:00.000Z' };
+    expect(await refusal(chamar(portal, chamada, { ...enviado, visto: outro }))).toMatchObject({
+      status: 409,
+      errors: { visto: [expect.stringMatching(/^Outra pessoa mudou isto/)] },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    const mudado = await chamar(portal, chamada, enviado);
+    const visto = Object.fromEntries(Object.keys(enviado).flatMap((um) => (um in mudado ? [[um, mudado[um]]] : [])));
+    expect(await chamar(portal, chamada, { ...enviado, visto })).toBeTypeOf('object');
   });
 });

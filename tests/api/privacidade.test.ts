@@ -79,7 +79,15 @@ describe('the privacy notice', () => {
   it('goes out once when two publish at once', async () => {
     const portal = await createPortal();
     const { privacidade } = portal.admin.rpc.admin;
-    await privacidade.salvarRascunho(NOVO);
+    const { rascunho } = await privacidade.salvarRascunho(NOVO);
+    // Of a text that somebody else saved over the one that was read nothing goes out.
+    portal.clock.advance(1000);
+    await privacidade.salvarRascunho({ ...NOVO, texto: `${NOVO.texto} De outra pessoa.` });
+    const visto = { updated_at: rascunho?.updated_at };
+    expect(await refusal(privacidade.publicar({ visto }))).toMatchObject({
+      status: 409,
+      errors: { visto: [expect.any(String)] },
+    });
     const outcomes = await Promise.allSettled([privacidade.publicar(), privacidade.publicar()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await privacidade.avisos()).versoes).toHaveLength(2);

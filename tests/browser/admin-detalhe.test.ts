@@ -120,7 +120,7 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
 });
 
 test('a vacancy: a fee or the box, changed, and removed', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const { id } = await createConcurso(portal);
   const page = await abrir(site, id, 'vagas');
@@ -161,6 +161,23 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   await linha.getByText('R$ 1.234,50').waitFor();
   await linha.getByText('Inativa').waitFor();
   expect(await portal.visitante.rpc.publico.concursos.vagas({ concurso_id: id })).toEqual([]);
+
+  // Two at the same vacancy: neither undoes the other.
+  const [vaga] = await portal.admin.rpc.admin.vagas.list({ concurso_id: id });
+  await linha.getByRole('button', { name: 'Editar' }).click();
+  await edicao.getByLabel('Taxa de inscrição').fill('90,00');
+  await portal.admin.rpc.admin.vagas.update({
+    ...{ id: vaga!.id, cargo: vaga!.cargo, nivel: 'Médio', valor_inscricao: 1234.5, quantidade: 7, ativo: 0 },
+  });
+  await salvar.click();
+  await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
+  await expect.poll(() => edicao.getByLabel('Quantidade').inputValue()).toBe('7');
+  expect(await edicao.getByLabel('Taxa de inscrição').inputValue()).toBe('90,00');
+  await salvar.click();
+  await linha.getByText('R$ 90,00').waitFor();
+  expect(await portal.admin.rpc.admin.vagas.list({ concurso_id: id })).toMatchObject([
+    { valor_inscricao: 90, quantidade: 7 },
+  ]);
 
   await linha.getByRole('button', { name: 'Excluir' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Excluir a vaga "Agente de Trânsito"?' });

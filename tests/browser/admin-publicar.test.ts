@@ -196,6 +196,26 @@ test('what could not be saved and was then discarded is tried no more', async ()
   expect(await deNovo.count()).toBe(0);
 });
 
+test('a contest that a colleague changed meanwhile is not put back', async () => {
+  const site = await createSite({ tolerate: /status of 409/ });
+  const { portal } = site;
+  const { id } = await createConcurso(portal, { titulo: 'Concurso 9' });
+  const page = await site.open(`/admin/dashboard/concursos/editar/${id}`, { admin: portal.admin.token });
+  await page.getByLabel('Descrição').fill('Cargos de nível médio.');
+  const { titulo: _, ...antes } = await portal.admin.rpc.admin.concursos.get({ id: String(id) });
+  await portal.admin.rpc.admin.concursos.update({ ...antes, tipo: 'Concurso Público', titulo: 'Concurso 10' });
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
+  await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Concurso 10');
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('Cargos de nível médio.');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByText('Concurso atualizado com sucesso!').waitFor();
+  expect(await portal.admin.rpc.admin.concursos.get({ id: String(id) })).toMatchObject({
+    titulo: 'Concurso 10',
+    descricao: 'Cargos de nível médio.',
+  });
+});
+
 test('editing keeps the instants it does not touch, to the millisecond', async () => {
   const site = await createSite();
   const { portal } = site;

@@ -1,7 +1,8 @@
 // The record that is open over a list, or the form of a new one: the address says which, so that Back, a reload and a pasted
 // link work. What was closed is no step of its own.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { refresh } from '../act.ts';
 import type { RawQuery } from '../address.ts';
 import type { PageQuery } from '../list/list-page.tsx';
 import { type Nomes, naoEncontrado } from '../list/words.ts';
@@ -34,16 +35,24 @@ type Query<T> = { data: readonly T[] | undefined; isFetching: boolean };
  * The row of what is open, as it was when it was opened: what is read again meanwhile takes nothing from under who is typing, nor
  * what a refusal just said.
  */
-export function useKeptRow<T extends { id: number }>(opened: Opened, data: readonly T[] | undefined): T | undefined {
+export function useKeptRow<T extends { id: number }>(
+  opened: Opened,
+  data: readonly T[] | undefined,
+  time = 0,
+): T | undefined {
   const kept = useRef<T>(undefined);
-  if (kept.current?.id !== opened) kept.current = data?.find(({ id }) => id === opened);
+  const last = useRef(time);
+  if (kept.current?.id !== opened || last.current !== time) {
+    kept.current = data?.find(({ id }) => id === opened);
+    last.current = time;
+  }
   return kept.current;
 }
 
 /** The same of the record that the address says is open. One that is not there is said, and closed. */
-export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>) {
+export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>, time = 0) {
   const { opened, close } = useOpened();
-  const row = useKeptRow(opened, data);
+  const row = useKeptRow(opened, data, time);
   const missing = typeof opened === 'number' && !row && data !== undefined && !isFetching;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
@@ -62,8 +71,20 @@ type Props<T> = {
   children: (row: T | undefined, onClose: () => void) => ReactNode;
 };
 
+const Reopen = createContext<(() => Promise<unknown>) | undefined>(undefined);
+
+/** Opens the same record anew, as it is by now. */
+export const useReopen = () => useContext(Reopen);
+
 export function OpenedRecord<T extends { id: number }>({ noun, query, children }: Props<T>) {
   const { opened, close } = useOpened();
-  const row = useOpenedRow(noun, query);
-  return row || opened === 'novo' ? <Fragment key={opened}>{children(row, close)}</Fragment> : null;
+  const [time, setTime] = useState(0);
+  const row = useOpenedRow(noun, query, time);
+  const reopen = () => refresh().then(() => setTime((before) => before + 1));
+  if (!row && opened !== 'novo') return null;
+  return (
+    <Reopen value={reopen}>
+      <Fragment key={`${opened} ${time}`}>{children(row, close)}</Fragment>
+    </Reopen>
+  );
 }

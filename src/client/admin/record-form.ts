@@ -5,6 +5,7 @@ import type { FormActOptions } from '../form-act.ts';
 import { concordar, feito, type Nomes } from '../list/words.ts';
 import { avisar } from '../ui/toasts.ts';
 import { useFormComExame } from './achados.tsx';
+import { useReopen } from './opened-record.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -31,6 +32,7 @@ export function useRecordForm<V extends Values, Out, O, I = Out>(
     draft: record ? `${um}-${record.id}` : `${um}-novo-${concurso?.id ?? 'todos'}`,
     failure: `Erro ao salvar ${um}`,
     onInvalid: () => avisar.atencao(PREENCHA_OBRIGATORIOS),
+    onStale: useReopen(),
     ...options,
     said: feito(noun, record ? 'atualizad' : 'criad'),
     onDone,

@@ -1,6 +1,7 @@
 // What a full administrator does with the access of the others. Nobody changes their own, and the portal always keeps an
 // active full administrator, also when two requests race: such changes take turns, each judged by what the one before
 // it left.
+
 import type { z } from 'zod';
 import {
   type Administrador,
@@ -15,6 +16,7 @@ import { PAPEIS, podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import type { AdminUseCase } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
+import { assertAsSeen } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { desligarSegundoFator, encerrarAcessosDe, prepararNovaSenha } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
@@ -58,12 +60,13 @@ async function naVez({ admin }: AdminUseCase, { trx }: Work): Promise<void> {
  * @throws DomainError 404; 400 for one's own role, and for that of the last active full administrator
  */
 export function update(ctx: AdminUseCase, input: z.output<typeof administradorUpdate>): Promise<Administrador> {
-  const { id, nome, papel } = input;
+  const { id, visto, nome, papel } = input;
   return transact(ctx, async (work) => {
     const { trx, audit, mail } = work;
     await naVez(ctx, work);
     const linha = await ler(trx, id);
     const antes = viewAdministrador(linha);
+    assertAsSeen(antes, visto);
     if (antes.nome === nome && antes.papel === papel) return antes;
     if (id === ctx.admin.id && papel !== antes.papel) throw new DomainError('regra', PROPRIO_ACESSO);
     if (!(await setAdministrador(trx, id, { nome, papel }))) throw new DomainError('regra', ULTIMO_ADMINISTRADOR);

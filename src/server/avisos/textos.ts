@@ -1,4 +1,5 @@
 // The texts of mails as administrators see and change them: the portal's, until the institute writes its own.
+
 import {
   camposDoTipo,
   problemasDoTexto,
@@ -12,6 +13,7 @@ import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { assertAsSeen } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { compor, endereco, padrao } from './composicao.ts';
@@ -63,11 +65,12 @@ async function getNaVez({ trx }: Work, tipo: TipoDeAviso): Promise<TextoRow | un
 
 /** @throws DomainError 422 for places that are not there or missing, 400 for a security message */
 export function alterar(ctx: AdminUseCase, form: TextoDeEmailForm): Promise<TextoDeEmailNaTela> {
-  const { tipo, assunto, texto } = form;
+  const { tipo, assunto, texto, visto } = form;
   assertEditavel(tipo);
   assertCorreto(form);
   return transact(ctx, async (work) => {
     const antes = await getNaVez(work, tipo);
+    assertAsSeen(antes ?? padrao(tipo), visto);
     const linha = await setTexto(work.trx, tipo, { assunto, texto }, ctx.admin.id, work.agora);
     await registrar(work, tipo, 'Alterou', linha.id, antes ?? padrao(tipo), linha);
     return view(tipo, linha);

@@ -126,11 +126,14 @@ export async function create(
 }
 
 /** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422; 400 for a title that was decided by */
-export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
+export function update(
+  ctx: AdminUseCase,
+  { id, visto, ...form }: z.output<typeof itemUpdate>,
+): Promise<ItemDeCatalogo> {
   return itens
     .update(
       ctx,
-      id,
+      { id, visto },
       async ({ trx }, antes) => {
         const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, semExame(form)));
         await assertMuda(trx, antes, item);

@@ -122,13 +122,13 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
  * Changes a contest; what the form says replaces what was there. Charges that were issued stay as they are.
  * @throws DomainError `nao_encontrado`; `campos_invalidos` for a way to pay that its agreement does not know.
  */
-export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
+export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
   const mudar = async (work: Work) => {
     const { forma_pagamento } = form;
     if (forma_pagamento) await ctx.deps.consequencias.formaEscolhida(work, id, forma_pagamento);
     await queries.updateConcurso(work.trx, id, form, work.agora);
   };
-  return concursos.update(ctx, id, mudar, form);
+  return concursos.update(ctx, { id, visto }, mudar, form);
 }
 
 /**

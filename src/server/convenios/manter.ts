@@ -170,9 +170,9 @@ export async function create(
  * another one now: then what is not brought is dropped.
  * @throws DomainError `nao_encontrado`, or `campos_invalidos` for what an active agreement lacks.
  */
-export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
+export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
   const { deps } = ctx;
-  return convenios.update(ctx, id, async ({ trx, agora }, antes) => {
+  return convenios.update(ctx, { id, visto }, async ({ trx, agora }, antes) => {
     const status = form.status ?? antes.status;
     exigir(deps, form, status, antes);
     if (id >= (antes.emissor_id ?? 0)) await exigirPix(trx, antes.concurso_id, form, status);

@@ -99,8 +99,8 @@ export async function create(
 }
 
 /** What is said of it; its dates are moved. @throws DomainError `nao_encontrado` */
-export function update(ctx: AdminUseCase, { id, ...dita }: z.output<typeof etapaUpdate>): Promise<Etapa> {
-  return etapas.update(ctx, id, ({ trx }) => queries.updateEtapa(trx, id, dita), dita);
+export function update(ctx: AdminUseCase, { id, visto, ...dita }: z.output<typeof etapaUpdate>): Promise<Etapa> {
+  return etapas.update(ctx, { id, visto }, ({ trx }) => queries.updateEtapa(trx, id, dita), dita);
 }
 
 /** @throws DomainError `nao_encontrado` */

@@ -92,9 +92,9 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
 }
 
 /** The kind stays. @throws DomainError 404, 409 when another has this title, 422 */
-export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
+export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
   return modelos
-    .update(ctx, id, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora))
+    .update(ctx, { id, visto }, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora))
     .catch(tituloDeOutro);
 }
 

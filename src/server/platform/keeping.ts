@@ -1,11 +1,12 @@
 // Records that administrators keep: each is made, changed and removed in one transaction, with one row of the trail that says
 // what it was and what it is.
+import type { MudancaDe, Visto } from '../../shared/comum.ts';
 import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
 import type { Sobre } from '../store/trail.ts';
 import type { AnswerTag } from './answers.ts';
-import { found } from './errors.ts';
+import { erroDeCampo, found } from './errors.ts';
 import { type TransactScope, transact, type Work } from './transact.ts';
 
 type ActOn<Verb extends string> = { [T in TipoDeLog]: T extends `${Verb}_${infer K}` ? K : never }[TipoDeLog];
@@ -35,6 +36,15 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
   /** Who else is to know. @param before null for a new one @param after null for one that was removed */
   tell?(work: Work, before: R | null, after: R | null, ctx: C): Promise<unknown>;
   touches?: readonly AnswerTag[];
+}
+
+const MUDOU = 'Outra pessoa mudou isto enquanto você editava. Confira como está agora e salve de novo.';
+
+/** @throws DomainError `conflito` when something is no more as who changes it saw it */
+export function assertAsSeen(now: object, seen: Visto): void {
+  const fields: Readonly<Record<string, unknown>> = { ...now };
+  const same = (field: string) => JSON.stringify(fields[field]) === JSON.stringify(seen?.[field]);
+  if (!Object.keys(seen ?? {}).every(same)) throw erroDeCampo('conflito', 'visto', MUDOU);
 }
 
 /** Who changes a record waits for who else does, and for who goes by what it is. Read it after. */
@@ -77,13 +87,19 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
         },
         options,
       ),
-    /** @throws DomainError `nao_encontrado` */
-    update: (ctx: C, id: number, change: (work: Work, before: R) => Promise<unknown>, said: S): Promise<V> =>
+    /** @throws DomainError `nao_encontrado`; `conflito` when it is no more what whoever changes it saw */
+    update: (
+      ctx: C,
+      { id, visto }: MudancaDe,
+      change: (work: Work, before: R) => Promise<unknown>,
+      said: S,
+    ): Promise<V> =>
       transact(
         ctx,
         async (work) => {
           await hold(work.trx, kind, id);
           const before = await get(work, id, ctx);
+          assertAsSeen(view(before, ctx), visto);
           await change(work, before);
           const after = await get(work, id, ctx);
           const answer = view(after, ctx);

@@ -1,5 +1,5 @@
 // Windows of a contest: when appeals and documents may be sent. Both kinds have the same rules and differ in one field.
-import { paraCentavos } from '../../shared/comum.ts';
+import { type MudancaDe, paraCentavos } from '../../shared/comum.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import {
   type FiltrosDePrazos,
@@ -124,7 +124,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   }
 
   /** What the form says replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
-  function update(ctx: AdminUseCase, form: Form & Confirmacao & { id: number }): Promise<Prazo> {
+  function update(ctx: AdminUseCase, form: Form & Confirmacao & MudancaDe): Promise<Prazo> {
     const mudar = async (work: Work, antes: Prazo) => {
       const depois = valores(form);
       await podeMudar?.(work, antes, depois);
@@ -132,7 +132,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
       return queries.updatePrazo(work.trx, form.id, depois);
     };
-    return prazos.update(ctx, form.id, mudar, form);
+    return prazos.update(ctx, form, mudar, form);
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */

@@ -1,7 +1,9 @@
 // The privacy notice: the version in force, the draft of the next, and who has read which. Reading it is no consent: the law
 // carries a contest (see docs/rules/privacidade.md).
+
 import type { z } from 'zod';
 import { AVISO_INICIAL } from '../../shared/aviso-inicial.ts';
+import type { Visto } from '../../shared/comum.ts';
 import { formatCnpj } from '../../shared/format.ts';
 import {
   type AvisoDePrivacidade,
@@ -15,7 +17,9 @@ import {
 } from '../../shared/privacidade.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { assertAsSeen } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
 import type { Db } from '../store/tables/index.ts';
 import type { Ator } from '../store/trail.ts';
 import * as queries from './aviso-queries.ts';
@@ -114,8 +118,16 @@ async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
   };
 }
 
-export function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Promise<AvisosDeAdmin> {
+/** When the draft was saved that somebody saw, or that none was there. */
+async function assertRascunho(db: Db, visto: Visto): Promise<void> {
+  assertAsSeen({ updated_at: (await queries.getRascunho(db))?.updated_at ?? null }, visto);
+}
+
+/** @throws DomainError `conflito` when somebody saved another meanwhile */
+export function salvarRascunho(ctx: AdminUseCase, { visto, ...form }: RascunhoForm): Promise<AvisosDeAdmin> {
   return transact(ctx, async ({ trx, agora, audit }) => {
+    await takeTurn(trx, 'rascunho_privacidade');
+    await assertRascunho(trx, visto);
     await queries.salvarRascunho(trx, form, agora);
     await audit({
       tipo: 'rascunho_privacidade',
@@ -131,7 +143,8 @@ export function salvarRascunho(ctx: AdminUseCase, form: RascunhoForm): Promise<A
  * Makes the draft the version in force: whoever enters from now on is asked to read it.
  * @throws DomainError `regra` without a draft or without what changed; `conflito` when somebody changed it meanwhile
  */
-export async function publicar(ctx: AdminUseCase): Promise<AvisosDeAdmin> {
+export async function publicar(ctx: AdminUseCase, input?: { visto?: Visto }): Promise<AvisosDeAdmin> {
+  await assertRascunho(ctx.deps.db, input?.visto);
   const visto = await queries.getRascunho(ctx.deps.db);
   if (!visto) throw new DomainError('regra', SEM_RASCUNHO);
   if (visto.mudancas === null) throw erroDeCampo('regra', 'mudancas', INFORME_MUDANCAS);

@@ -12,6 +12,7 @@ import {
   pedidoDePrivacidade,
   pedidoDetalhado,
   pedidoForm,
+  publicarRascunho,
   rascunhoForm,
   respostaDoPedido,
   situacaoDeCiencia,
@@ -41,7 +42,7 @@ export const privacidadeAdmin = router({
   salvarRascunho: adminAge('sistema').input(rascunhoForm).output(avisosDeAdmin).mutation(run(aviso.salvarRascunho)),
   publicar: adminAge('sistema')
     .meta({ senhaRecente: 'sempre' })
-    .input(nada)
+    .input(publicarRascunho)
     .output(avisosDeAdmin)
     .mutation(run(aviso.publicar)),
   list: adminLe('privacidade')

@@ -396,7 +396,7 @@ export async function update(
   const form = { ...dito, status: dito.status ?? lida.status };
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
-    publicacoes.update(ctx, id, async (work, antes) => {
+    publicacoes.update(ctx, { id }, async (work, antes) => {
       // What goes out as it was there, and is another since it was read: nobody looked into it.
       if (LIDOS.some((campo) => antes[campo] !== lida[campo])) throw new DomainError('conflito', MUDOU);
       const onde = novoLugar(antes, form, await registrar(work));

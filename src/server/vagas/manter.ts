@@ -69,8 +69,8 @@ export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.outp
   return vagas.create(ctx, ({ trx, agora }) => queries.createVaga(trx, concurso_id, form, agora), form);
 }
 
-export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
-  return vagas.update(ctx, id, ({ trx }) => queries.updateVaga(trx, id, form), form);
+export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
+  return vagas.update(ctx, { id, visto }, ({ trx }) => queries.updateVaga(trx, id, form), form);
 }
 
 /**

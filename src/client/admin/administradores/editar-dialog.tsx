@@ -5,6 +5,7 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { useReopen } from '../opened-record.tsx';
 import { CampoPapel } from './campo-papel.tsx';
 
 type Props = { administrador: Administrador; eu: boolean; onClose: () => void };
@@ -17,7 +18,9 @@ export function EditarDialog({ administrador, eu, onClose }: Props) {
     initial: { nome, papel: papel as Papel | '' },
     schema,
     call: api.admin.administradores.update.mutate,
-    input: (dados) => ({ id, ...dados }),
+    input: (dados) => ({ id, visto: { nome, papel }, ...dados }),
+    draft: `administrador-${id}`,
+    onStale: useReopen(),
     said: 'Administrador alterado com sucesso!',
     onClose,
   });

@@ -1,6 +1,6 @@
 // The form of a note model: its title, the decision it is for, and the text with places for what differs between candidates.
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   CAMPOS_DO_MODELO,
   type ModeloForm as Dados,
@@ -12,8 +12,9 @@ import {
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
 import { useFormAct } from '../../form-act.ts';
-import { api } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
+import { seenOf } from '../../ui/draft.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { avisarFalha } from '../falhas.ts';
 import type { DecisaoDeModelo } from './modelos.ts';
@@ -29,12 +30,17 @@ type Props = {
   onSaved: () => void;
 };
 
+const valoresDe = (modelo: Props['modelo']): Valores => ({
+  titulo: 'titulo' in modelo ? modelo.titulo : '',
+  decisao: modelo.decisao ?? '',
+  texto: modelo.texto,
+});
+
 export function ModeloForm({ tipo, decisoes, modelo, onState, onSaved }: Props) {
+  const utils = trpc.useUtils();
+  const [lido, setLido] = useState(modelo);
   const id = 'id' in modelo ? modelo.id : null;
-  const inicial = useMemo<Valores>(
-    () => ({ titulo: 'titulo' in modelo ? modelo.titulo : '', decisao: modelo.decisao ?? '', texto: modelo.texto }),
-    [modelo],
-  );
+  const inicial = useMemo(() => valoresDe(modelo), [modelo]);
   const salvar = useFormAct({
     initial: inicial,
     schema: modeloForm,
@@ -46,10 +52,17 @@ export function ModeloForm({ tipo, decisoes, modelo, onState, onSaved }: Props) 
       const valores = { ...dados, decisao: dados.decisao ?? '' } as const;
       return id === null
         ? api.admin.modelos.create.mutate({ tipo, ...valores }, opcoes)
-        : api.admin.modelos.update.mutate({ id, ...valores }, opcoes);
+        : api.admin.modelos.update.mutate({ id, visto: seenOf(lido, dados), ...valores }, opcoes);
     },
     said: ({ titulo }) => `Modelo "${titulo}" salvo.`,
     onDone: onSaved,
+    onStale: async () => {
+      const todos = await utils.admin.modelos.list.fetch({ tipo }, { staleTime: 0 });
+      const atual = todos.find((um) => um.id === id);
+      if (!atual) return;
+      setLido(atual);
+      form.rebase(valoresDe(atual));
+    },
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha(erro.mensagem, erro, deNovo);
     },

@@ -1,6 +1,6 @@
 // New contest, or an existing one to change. What cannot be loaded sends the person back.
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -20,6 +20,7 @@ export function ConcursoFormPage() {
 function Edicao({ id }: { id: string }) {
   const router = useRouter();
   const navigate = useNavigate();
+  const [vez, setVez] = useState(0);
   // The form starts from what the server has now, not from what a list kept.
   const concurso = trpc.admin.concursos.get.useQuery(
     { id },
@@ -35,7 +36,14 @@ function Edicao({ id }: { id: string }) {
     else void navigate({ to: '/admin/dashboard/concursos', replace: true });
   }, [falhou, navigate, router]);
 
-  if (concurso.data && concurso.isFetchedAfterMount) return <Formulario concurso={concurso.data} />;
+  if (concurso.data && concurso.isFetchedAfterMount)
+    return (
+      <Formulario
+        key={vez}
+        concurso={concurso.data}
+        onStale={() => concurso.refetch().then(() => setVez((antes) => antes + 1))}
+      />
+    );
   return (
     <Loading label="Carregando concurso">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] gap-3.5 items-start max-md:grid-cols-1">

@@ -7,6 +7,7 @@ import { ContestField } from '../../list/contest-field.tsx';
 import { contar } from '../../list/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { seenOf } from '../../ui/draft.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { type PanelField, PanelFields } from '../campos.tsx';
 import { DIA, HORARIO } from '../data-e-hora.ts';
@@ -33,7 +34,7 @@ export function PrazoDialog(props: Props) {
     rules: regras,
     call: (dados: PrazoForm, opcoes) =>
       prazo
-        ? tipo.calls.update.mutate({ id: prazo.id, ...dados }, opcoes)
+        ? tipo.calls.update.mutate({ id: prazo.id, visto: seenOf(prazo, dados), ...dados }, opcoes)
         : tipo.calls.create.mutate({ concurso_id: escolhido ?? 0, ...dados }, opcoes),
     onInvalid: (problemas) =>
       avisar.atencao(falta ? PREENCHA_OBRIGATORIOS : (Object.values(problemas)[0] ?? PREENCHA_OBRIGATORIOS)),

@@ -1,6 +1,7 @@
 // The window form between the screen and the call: dates and times are typed apart, numbers as
 // people write them here.
 import type { z } from 'zod';
+import type { MudancaDe } from '../../../shared/comum.ts';
 import type {
   ObjetoDeEnvio,
   ObjetoDeRecurso,
@@ -63,7 +64,7 @@ export type Proprio = {
   usePagina(filtros: RouterInputs['admin']['prazos']['envios']['page']): PageQuery<PrazoListado>;
   calls: {
     create: { mutate(dados: PrazoForm & { concurso_id: number }, opcoes: Opcoes): Promise<Prazo> };
-    update: { mutate(dados: PrazoForm & { id: number }, opcoes: Opcoes): Promise<Prazo> };
+    update: { mutate(dados: PrazoForm & MudancaDe, opcoes: Opcoes): Promise<Prazo> };
     remove: { mutate(alvo: { id: number }, opcoes: Opcoes): Promise<unknown> };
   };
 };

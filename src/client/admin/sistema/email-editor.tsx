@@ -1,7 +1,7 @@
 // One mail's text: subject and paragraphs with places to fill, beside what the reader will get.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import {
   ASSUNTO_MAXIMO,
@@ -13,7 +13,7 @@ import { textoObrigatorio } from '../../../shared/comum.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import { useFormAct } from '../../form-act.ts';
-import { api } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
@@ -34,35 +34,48 @@ const COMO =
 
 type Valores = z.output<typeof ESQUEMA>;
 
+const valoresDe = ({ assunto, texto }: Valores): Valores => ({ assunto, texto });
+
 export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
   const podeMudar = usePode()('sistema') && salvo.editavel;
+  const utils = trpc.useUtils();
   const { tipo, nome } = salvo;
+  const [lido, setLido] = useState(valoresDe(salvo));
   const ato = useFormAct({
-    initial: { assunto: salvo.assunto, texto: salvo.texto },
+    initial: lido,
+    draft: `email-${tipo}`,
     schema: ESQUEMA,
     rules: (valores) =>
       Object.fromEntries(
         Object.entries(problemasDoTexto(tipo, valores)).map(([campo, problemas]) => [campo, problemas.join(' ')]),
       ),
     call: api.admin.avisos.alterarTexto.mutate,
-    input: (valores) => ({ tipo, ...valores }),
+    input: (valores) => ({ tipo, ...valores, visto: lido }),
     said: 'Texto salvo.',
-    onDone: ({ assunto, texto }, _, enviados) => {
-      form.rebase({ assunto, texto }, enviados);
+    onDone: (gravado, _, enviados) => {
+      setLido(valoresDe(gravado));
+      form.rebase(valoresDe(gravado), enviados);
+    },
+    onStale: async () => {
+      const todos = await utils.admin.avisos.textos.fetch(undefined, { staleTime: 0 });
+      const atual = valoresDe(todos.find((um) => um.tipo === tipo) ?? salvo);
+      setLido(atual);
+      form.rebase(atual);
     },
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o texto.', erro, deNovo);
     },
   });
   const { form } = ato;
-  useGuard({ dirty: form.dirty, unload: true });
+  useGuard({ dirty: form.dirty, onDiscard: form.clearDraft, unload: true });
   const restaurar = useAct(api.admin.avisos.restaurarTexto.mutate, {
     ask: () => ({
       title: `Voltar “${nome}” ao texto padrão?`,
       text: 'O texto que o instituto escreveu para esta mensagem será perdido.',
     }),
-    onSuccess: ({ assunto, texto }) => {
-      form.reset({ assunto, texto });
+    onSuccess: (padrao) => {
+      setLido(valoresDe(padrao));
+      form.reset(valoresDe(padrao));
       avisar.sucesso('O texto voltou ao padrão.');
     },
     failed: 'Erro ao restaurar o texto.',

@@ -1,5 +1,7 @@
 // The privacy notice: the draft of the next version beside how people will read it, publishing it, and the versions there were.
+
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDateTime, formatInteger } from '../../../shared/format.ts';
 import {
   AVISO_MAXIMO,
@@ -26,27 +28,38 @@ import { usePode } from '../permissao.ts';
 const CARTAO = 'papel flex flex-col gap-4 px-5.5 py-5';
 
 export function PrivacidadeAba() {
+  const [vez, setVez] = useState(0);
   const avisos = trpc.admin.privacidade.avisos.useQuery(undefined, FRESH);
   return (
     <Loaded query={avisos} failed="Erro ao carregar o aviso de privacidade." loading={<PageLoading />}>
-      {(data) => <Editor avisos={data} />}
+      {(data) => (
+        <Editor key={vez} avisos={data} onStale={() => avisos.refetch().then(() => setVez((antes) => antes + 1))} />
+      )}
     </Loaded>
   );
 }
 
-function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
+const rascunhoEm = ({ rascunho }: AvisosDeAdmin) => ({ updated_at: rascunho?.updated_at ?? null });
+
+function Editor({ avisos, onStale }: { avisos: AvisosDeAdmin; onStale: () => Promise<unknown> }) {
   const pode = usePode()('sistema');
   const { instituto, suporte } = usePortal();
   const [publicado] = avisos.versoes;
+  // Which draft is on the screen: another one, read again meanwhile, is not.
+  const [visto, setVisto] = useState(rascunhoEm(avisos));
   const ato = useFormAct({
+    draft: 'aviso-de-privacidade',
+    onStale,
     initial: {
       texto: avisos.rascunho?.texto ?? publicado?.texto ?? '',
       mudancas: avisos.rascunho?.mudancas ?? '',
     },
     schema: rascunhoForm,
     call: api.admin.privacidade.salvarRascunho.mutate,
+    input: (dados) => ({ ...dados, visto }),
     said: 'Rascunho salvo. Ninguém o vê até você publicar.',
-    onDone: (_, __, enviados) => {
+    onDone: (salvos, _, enviados) => {
+      setVisto(rascunhoEm(salvos));
       form.rebase(enviados, enviados);
     },
     onRefused: (erro, deNovo) => {
@@ -54,18 +67,24 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
     },
   });
   const { form } = ato;
-  useGuard({ dirty: form.dirty, unload: true });
-  const publicar = useAct((_: undefined, opcoes) => api.admin.privacidade.publicar.mutate(undefined, opcoes), {
+  useGuard({ dirty: form.dirty, onDiscard: form.clearDraft, unload: true });
+  const publicar = useAct(api.admin.privacidade.publicar.mutate, {
     ask: () => ({
       danger: false,
       title: 'Publicar esta versão do aviso de privacidade?',
       text: 'Quem entrar na área do candidato lê o que mudou antes de seguir. Uma versão publicada não pode ser alterada.',
     }),
-    onSuccess: ({ versoes: [nova] }) => {
+    onSuccess: (publicados) => {
+      const [nova] = publicados.versoes;
+      setVisto(rascunhoEm(publicados));
       form.reset({ texto: nova?.texto ?? '', mudancas: '' });
       avisar.sucesso(`Versão ${nova?.versao} publicada.`);
     },
     onError: (erro, deNovo) => {
+      if (erro.campos.visto)
+        return onStale().then(() =>
+          avisar.atencao('Outra pessoa salvou outro rascunho. Confira antes de publicar.', { duration: null }),
+        );
       if (!form.refuse(erro.campos)) avisarFalha('Erro ao publicar o aviso.', erro, deNovo);
     },
   });
@@ -106,7 +125,7 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
                 size="sm"
                 loading={publicar.pending}
                 disabled={form.dirty || avisos.rascunho === null}
-                onClick={() => publicar.run(undefined)}
+                onClick={() => publicar.run({ visto })}
               >
                 Publicar nova versão
               </Button>

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/cronograma.ts';
 import { api } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { seenOf } from '../../../ui/draft.ts';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { DIA, fimDe, HORARIO, inicioDe, schemaComHoras } from '../../data-e-hora.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
@@ -34,7 +35,10 @@ function valoresDe({ nome, local, observacao, publica, comparece }: EtapaNaTela)
   return { ...NOVA, nome, local: local ?? '', observacao: observacao ?? '', publica, comparece };
 }
 
-const sinais = ({ publica, comparece }: Valores) => ({ publica: publica ? 1 : 0, comparece: comparece ? 1 : 0 });
+const sinais = ({ publica, comparece }: Pick<Valores, 'publica' | 'comparece'>) => ({
+  publica: publica ? 1 : 0,
+  comparece: comparece ? 1 : 0,
+});
 
 const schemaDaNova = schemaComHoras<Valores, EtapaForm | EtapaDita>(
   (valores) =>
@@ -59,7 +63,10 @@ export function EtapaDialog(props: RecordDialogProps<EtapaNaTela>) {
     schema: etapa ? schemaDita : schemaDaNova,
     call: (dados, opcoes) =>
       etapa
-        ? api.admin.cronograma.update.mutate({ id: etapa.id, ...dados }, opcoes)
+        ? api.admin.cronograma.update.mutate(
+            { id: etapa.id, visto: seenOf({ ...etapa, ...sinais(etapa) }, dados), ...dados },
+            opcoes,
+          )
         : api.admin.cronograma.create.mutate({ concurso_id: concurso.id, ...(dados as EtapaForm) }, opcoes),
   });
   const campos: readonly PanelField<Valores>[] = [

@@ -17,7 +17,7 @@ import {
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { asTyped } from '../../../ui/draft.ts';
+import { asTyped, seenOf } from '../../../ui/draft.ts';
 import { type FieldProps, TextField } from '../../../ui/fields.tsx';
 import { Caixa, type PanelField, PanelFields } from '../../campos.tsx';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
@@ -48,7 +48,7 @@ export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo>
     },
     call: (dados: ItemForm, opcoes) =>
       item
-        ? api.admin.catalogos.update.mutate({ id: item.id, ...dados }, opcoes)
+        ? api.admin.catalogos.update.mutate({ id: item.id, visto: seenOf(item, dados), ...dados }, opcoes)
         : api.admin.catalogos.create.mutate({ concurso_id: concurso.id, tipo, ...dados }, opcoes),
   });
   const fields: readonly PanelField<Valores>[] = [

@@ -6,7 +6,7 @@ import { NIVEIS, type VagaForm, vagaForm } from '../../../../shared/concursos.ts
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { asTyped } from '../../../ui/draft.ts';
+import { asTyped, seenOf } from '../../../ui/draft.ts';
 import { moneyToNumber, numberToMoney } from '../../../ui/masked-fields.tsx';
 import { Caixa, type PanelField, PanelFields } from '../../campos.tsx';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
@@ -60,7 +60,7 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
     rules: regras,
     call: (dados: VagaForm, opcoes) =>
       vaga
-        ? api.admin.vagas.update.mutate({ id: vaga.id, ...dados }, opcoes)
+        ? api.admin.vagas.update.mutate({ id: vaga.id, visto: seenOf(vaga, dados), ...dados }, opcoes)
         : api.admin.vagas.create.mutate({ concurso_id: concurso.id, ...dados }, opcoes),
   });
   const { gratuita, valor_inscricao } = form.values;

@@ -7,6 +7,7 @@ import type { ConcursoForm } from '../../../../shared/concursos.ts';
 import { api } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Fields } from '../../../ui/dialog/form-dialog.tsx';
+import { seenOf } from '../../../ui/draft.ts';
 import type { Form } from '../../../ui/form.ts';
 import { useGuard } from '../../../ui/guard.ts';
 import { avisar } from '../../../ui/toasts.ts';
@@ -27,18 +28,28 @@ async function criar(dados: ConcursoForm, opcoes: Parameters<typeof api.admin.co
   return api.admin.concursos.update.mutate(proprio).catch(() => novo);
 }
 
-/** @param concurso the one being edited; none when it is new */
-export function Formulario({ concurso }: { concurso?: Concurso }) {
+type Props = {
+  /** The one being edited; none when it is new. */
+  concurso?: Concurso;
+  onStale?: () => Promise<unknown>;
+};
+
+export function Formulario({ concurso: atual, onStale }: Props) {
   const navigate = useNavigate();
+  // What is read again meanwhile is not what the form was filled from.
+  const [concurso] = useState(atual);
   const inicial = useMemo(() => valoresDe(concurso), [concurso]);
   const schema = useMemo(() => esquema(concurso), [concurso]);
   const salvar = useFormComExame({
+    ...(onStale && { onStale }),
     initial: inicial,
     schema,
     rules: regras,
     draft: `concurso-${concurso?.id ?? 'novo'}`,
     call: (dados: ConcursoForm, opcoes) =>
-      concurso ? api.admin.concursos.update.mutate({ id: concurso.id, ...dados }, opcoes) : criar(dados, opcoes),
+      concurso
+        ? api.admin.concursos.update.mutate({ id: concurso.id, visto: seenOf(concurso, dados), ...dados }, opcoes)
+        : criar(dados, opcoes),
     said: concurso ? 'Concurso atualizado com sucesso!' : 'Concurso criado com sucesso!',
     onDone: ({ id }) =>
       navigate({
