@@ -118,16 +118,18 @@ async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
   };
 }
 
-/** When the draft was saved that somebody saw, or that none was there. */
-async function assertRascunho(db: Db, visto: Visto): Promise<void> {
-  assertAsSeen({ updated_at: (await queries.getRascunho(db))?.updated_at ?? null }, visto);
+/** The draft that somebody saw, told by when it was saved. @throws DomainError `conflito` when it is another, or is there no more */
+async function getVisto(db: Db, visto: Visto) {
+  const rascunho = await queries.getRascunho(db);
+  assertAsSeen({ updated_at: rascunho?.updated_at ?? null }, visto);
+  return rascunho;
 }
 
 /** @throws DomainError `conflito` when somebody saved another meanwhile */
 export function salvarRascunho(ctx: AdminUseCase, { visto, ...form }: RascunhoForm): Promise<AvisosDeAdmin> {
   return transact(ctx, async ({ trx, agora, audit }) => {
     await takeTurn(trx, 'rascunho_privacidade');
-    await assertRascunho(trx, visto);
+    await getVisto(trx, visto);
     await queries.salvarRascunho(trx, form, agora);
     await audit({
       tipo: 'rascunho_privacidade',
@@ -144,8 +146,7 @@ export function salvarRascunho(ctx: AdminUseCase, { visto, ...form }: RascunhoFo
  * @throws DomainError `regra` without a draft or without what changed; `conflito` when somebody changed it meanwhile
  */
 export async function publicar(ctx: AdminUseCase, input?: { visto?: Visto }): Promise<AvisosDeAdmin> {
-  await assertRascunho(ctx.deps.db, input?.visto);
-  const visto = await queries.getRascunho(ctx.deps.db);
+  const visto = await getVisto(ctx.deps.db, input?.visto);
   if (!visto) throw new DomainError('regra', SEM_RASCUNHO);
   if (visto.mudancas === null) throw erroDeCampo('regra', 'mudancas', INFORME_MUDANCAS);
   return transact(ctx, async ({ trx, agora, audit }) => {
