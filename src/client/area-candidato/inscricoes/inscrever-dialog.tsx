@@ -66,6 +66,7 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
           </>
         )
       }
+      view={jaInscrito ? 'inscrito' : 'form'}
       dirty={digitado}
       busy={enviando}
       keeps={enviando}

@@ -57,6 +57,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   const porque = useId();
   const mover = useFormAct({
     initial: valoresDe(fase),
+    draft: `mover-${concurso.id}-${fase.fase}`,
     schema,
     call: api.admin.cronograma.mover.mutate,
     input: (destino: Destino, { publicar }: Valores) => ({

@@ -24,6 +24,7 @@ export function ReservasDaVaga({ vaga }: { vaga: Vaga }) {
 function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
   const { id, cargo, quantidade, reservas } = vaga;
   const act = useFormComExame({
+    draft: `reserva-da-vaga-${id}`,
     initial: { item_id: String(reservas[0]?.item_id ?? ''), quantidade: '', motivo: '' },
     schema: { safeParse: (valores: unknown) => reservaDefinida.safeParse({ ...(valores as object), id }) },
     call: api.admin.vagas.definirReserva.mutate,

@@ -17,6 +17,7 @@ const ESQUEMA = z.object({ motivo: textoObrigatorio(DIGA_POR_QUE, MOTIVO_DA_RETI
 export function RetiradaDialog({ record: { id, titulo }, onClose }: { record: Publicacao; onClose: () => void }) {
   const retirar = useFormComExame({
     initial: { motivo: '' },
+    draft: `retirada-${id}`,
     schema: ESQUEMA,
     call: api.admin.publicacoes.remove.mutate,
     input: (dito) => ({ id, ...dito }),

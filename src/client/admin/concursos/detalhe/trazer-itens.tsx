@@ -5,9 +5,11 @@ import { semAcentos } from '../../../../shared/comum.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { ContestField } from '../../../list/contest-field.tsx';
 import { api, trpc } from '../../../trpc.ts';
+import { AreaError } from '../../../ui/area-states.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Caixa } from '../../campos.tsx';
+import { erroDaArea } from '../../falhas.ts';
 
 const PRONTOS = 'modelos';
 const EM_BRANCO = { fonte: PRONTOS, de: '', nomes: null as readonly string[] | null };
@@ -82,7 +84,9 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
           <Caixa key={nome} label={nome} hint={lei} value={marcados.has(nome)} onChange={(sim) => marcar(nome, sim)} />
         ))}
       </fieldset>
+      {!prontos && outro.isError && <AreaError inline {...erroDaArea('Erro ao carregar os itens.', outro)} />}
       <p role="status" className="m-0 text-texto-2 empty:hidden">
+        {!prontos && outro.isLoading && 'Carregando os itens…'}
         {(prontos || outro.data) && faltam.length === 0 && 'Não há itens que já não estejam neste concurso.'}
       </p>
     </FormDialog>
