@@ -187,6 +187,38 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   await page.getByText('Nenhuma vaga cadastrada').waitFor();
 });
 
+test('an item of a catalogue: its documents by the keyboard, kept over a reload', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const page = await abrir(site, concurso_id, 'catalogo-atendimento');
+  await page.getByRole('button', { name: 'Novo atendimento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+  await dialog.getByLabel('Nome').fill('Prova ampliada');
+  const acrescentar = dialog.getByRole('button', { name: 'Acrescentar documento' });
+  const documento = (n: number) => dialog.getByLabel(`Documento ${n}`, { exact: true });
+  await acrescentar.press('Enter');
+  await esperarFoco(documento(1));
+  await page.keyboard.type('Laudo');
+  await acrescentar.press('Enter');
+  await esperarFoco(documento(2));
+  await page.keyboard.type('Receita');
+  await page.reload();
+  await expect.poll(() => documento(2).inputValue()).toBe('Receita');
+  await dialog.getByRole('button', { name: 'Tirar o documento 1' }).press('Enter');
+  await esperarFoco(documento(1));
+  expect(await documento(1).inputValue()).toBe('Receita');
+  await dialog.getByRole('button', { name: 'Tirar o documento 1' }).press('Enter');
+  await esperarFoco(acrescentar);
+  await acrescentar.press('Enter');
+  await page.keyboard.type('Laudo');
+  await dialog.getByRole('button', { name: 'Salvar atendimento' }).click();
+  await page.getByText('Atendimento criado com sucesso!').waitFor();
+  expect(await portal.admin.rpc.admin.catalogos.list({ concurso_id, tipo: 'atendimento' })).toMatchObject([
+    { nome: 'Prova ampliada', documentos: [{ nome: 'Laudo', obrigatorio: true }] },
+  ]);
+});
+
 test('a publication: its title, a file that is refused, a file that is kept, an address, and removed', async () => {
   const site = await createSite({ tolerate: /status of 415/ });
   const { portal } = site;

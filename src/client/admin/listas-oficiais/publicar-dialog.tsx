@@ -29,6 +29,7 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
   const [publicada, setPublicada] = useState<Publicacao>();
   const publicar = useFormComExame({
     initial: { titulo_publicacao: titulo },
+    draft: `publicar-${pedido.concurso_id}-${pedido.lista}`,
     schema: ESQUEMA,
     call: (lista: RouterInputs['admin']['listasOficiais']['publicar'], { context }) =>
       api.admin.listasOficiais.publicar.mutate(lista, { context: { ...context, takesLong: true } }),

@@ -1,6 +1,8 @@
 // An item of a catalogue to create or change: its own fields, those that its kind adds, and the documents it demands.
+
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import {
   CATALOGOS,
   type CampoDoCatalogo,
@@ -145,10 +147,18 @@ function Vagas({ concursoId, label, hint, value, onChange, error }: VagasProps) 
 
 /** The documents one by one, each demanded or not. */
 function Documentos({ value, onChange, error }: FieldProps<DocumentoPedido[]>) {
+  const lugar = useRef<HTMLFieldSetElement>(null);
+  /** Where one goes on: in what was added, or beside what was taken away. */
+  const seguir = useRef<number>(null);
+  useEffect(() => {
+    const campos = [...(lugar.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])') ?? [])];
+    if (seguir.current !== null) (campos[seguir.current] ?? lugar.current?.querySelector('button'))?.focus();
+    seguir.current = null;
+  });
   const mudar = (i: number, parte: Partial<DocumentoPedido>) =>
     onChange(value.map((um, j) => (i === j ? { ...um, ...parte } : um)));
   return (
-    <fieldset className="m-0 p-0 border-0 flex flex-col gap-3">
+    <fieldset ref={lugar} className="m-0 p-0 border-0 flex flex-col gap-3">
       <legend className="mb-2 p-0 font-strong">Documentos que o item exige</legend>
       {value.map(({ nome, obrigatorio }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
@@ -168,7 +178,10 @@ function Documentos({ value, onChange, error }: FieldProps<DocumentoPedido[]>) {
               variant="subtle"
               className="perigo"
               aria-label={`Tirar o documento ${i + 1}`}
-              onClick={() => onChange(value.filter((_, j) => j !== i))}
+              onClick={() => {
+                seguir.current = Math.min(i, value.length - 2);
+                onChange(value.filter((_, j) => j !== i));
+              }}
             >
               <IconTrash size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -186,7 +199,10 @@ function Documentos({ value, onChange, error }: FieldProps<DocumentoPedido[]>) {
           variant="default"
           className="self-start"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-          onClick={() => onChange([...value, { nome: '', obrigatorio: true }])}
+          onClick={() => {
+            seguir.current = value.length;
+            onChange([...value, { nome: '', obrigatorio: true }]);
+          }}
         >
           Acrescentar documento
         </Button>
