@@ -328,7 +328,8 @@ export async function createMundoDeDevolucoes(): Promise<MundoDeDevolucoes> {
     const json = { resultado, nota: 'Extrato.' };
     const feito = await (await quem('admin')).http('PUT', `/ps/devolucao/itens/${alvo.id}`, { json });
     previsto(feito);
-    const aMao = resultado === 'pago' && ['A pagar', 'Aguardando conta'].includes(alvo.status);
+    // What waited for its turn when it was looked at may have come to be paid by hand before this was said.
+    const aMao = resultado === 'pago' && alvo.status !== 'No arquivo' && alvo.status !== 'Em estorno';
     if (aMao && feito.status === 200) saidas.push({ pagamento_id: alvo.pagamento_id, como: 'à mão', inicio });
   }
 
