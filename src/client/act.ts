@@ -149,8 +149,8 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       endWait.current?.();
       attempt.current = null;
       avisar.sarar();
-      // After where the screen goes: what it leaves is not read again.
       unsure.current = false;
+      // After where the screen goes: what it leaves is not read again.
       const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
       keepHands(refreshed);
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;

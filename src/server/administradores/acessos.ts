@@ -1,7 +1,6 @@
 // What a full administrator does with the access of the others. Nobody changes their own, and the portal always keeps an
 // active full administrator, also when two requests race: such changes take turns, each judged by what the one before
 // it left.
-
 import type { z } from 'zod';
 import {
   type Administrador,

@@ -1,5 +1,4 @@
 // The texts of mails as administrators see and change them: the portal's, until the institute writes its own.
-
 import {
   camposDoTipo,
   problemasDoTexto,

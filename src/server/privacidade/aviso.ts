@@ -1,6 +1,5 @@
 // The privacy notice: the version in force, the draft of the next, and who has read which. Reading it is no consent: the law
 // carries a contest (see docs/rules/privacidade.md).
-
 import type { z } from 'zod';
 import { AVISO_INICIAL } from '../../shared/aviso-inicial.ts';
 import type { Visto } from '../../shared/comum.ts';

@@ -15,8 +15,6 @@ import { Desfazer } from './retidas.tsx';
 import { Seguir, Setas } from './seguir.tsx';
 import { type Analise, FORM, type FormDaDecisao, SELECIONE_DECISAO } from './use-analise.ts';
 
-/** The form that the button at the foot sends. */
-
 type CamposProps<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
   form: FormDaDecisao<S>;

@@ -34,7 +34,7 @@ import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento
 import { nomesDe, quemDecide } from './quem-esta.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
 
-/** The form that decides it; items, and points, have forms of their own above it. */
+/** The form that decides it, which the button at the foot sends; items, and points, have forms of their own above it. */
 export const FORM = 'decisao';
 const FORM_DA_DECISAO = `form#${FORM}`;
 

@@ -1,5 +1,4 @@
 // The privacy notice: the draft of the next version beside how people will read it, publishing it, and the versions there were.
-
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, formatInteger } from '../../../shared/format.ts';

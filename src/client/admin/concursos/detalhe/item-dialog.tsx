@@ -1,5 +1,4 @@
 // An item of a catalogue to create or change: its own fields, those that its kind adds, and the documents it demands.
-
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -31,6 +31,7 @@ async function criar(dados: ConcursoForm, opcoes: Parameters<typeof api.admin.co
 type Props = {
   /** The one being edited; none when it is new. */
   concurso?: Concurso;
+  /** Somebody changed it meanwhile: it is read again, and the form begins anew. */
   onStale?: () => Promise<unknown>;
 };
 
@@ -41,7 +42,7 @@ export function Formulario({ concurso: atual, onStale }: Props) {
   const inicial = useMemo(() => valoresDe(concurso), [concurso]);
   const schema = useMemo(() => esquema(concurso), [concurso]);
   const salvar = useFormComExame({
-    ...(onStale && { onStale }),
+    onStale,
     initial: inicial,
     schema,
     rules: regras,
