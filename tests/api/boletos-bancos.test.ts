@@ -571,6 +571,30 @@ describe('A notice', () => {
     expect(await ver(id)).toMatchObject({ status: 'Pago' });
     expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: id }]);
   });
+
+  it('of money that came back and went again tells the administrators once more', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    await gerar(id);
+    const qual = await chave(id);
+    let evento = 0;
+    const situacao = async (status: 'RECEIVED' | 'REFUND_REQUESTED' | 'REFUNDED') => {
+      asaas.get(qual).status = status;
+      evento += 1;
+      await avisar('ASAAS', convenio_id, qual, `evt_${evento}`);
+      await tratarNotificacoes(portal.deps);
+    };
+    asaas.pay(qual);
+    await situacao('RECEIVED');
+    await situacao('REFUND_REQUESTED');
+    await situacao('RECEIVED');
+    const [primeira] = await pendencias();
+    const decisao = { id: primeira?.id ?? 0, acao: 'descartar', observacao: 'O pagador desistiu.' } as const;
+    await portal.admin.rpc.admin.boletos.resolver(decisao);
+    await situacao('REFUNDED');
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: id }]);
+    await situacao('REFUNDED');
+    expect(await pendencias()).toHaveLength(1);
+  });
 });
 
 describe('An agreement', () => {

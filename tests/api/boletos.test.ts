@@ -285,6 +285,7 @@ describe('Paying a demonstration slip', () => {
     await pagar(boleto_id);
     expect(await minha(id)).toMatchObject({ situacao: 'Cancelada', status_pagamento: 'Cancelado' });
     expect(await pendencias()).toMatchObject([{ tipo: 'apos_cancelamento', boleto_id }]);
+    expect(await portal.candidato.http('POST', `/ps/boleto/gerar/${id}`)).toMatchObject({ status: 400 });
     expect(await receita()).toBe(0);
   });
 
@@ -297,6 +298,22 @@ describe('Paying a demonstration slip', () => {
     await em('2026-11-26T02:59:59.999Z');
     await pagar(boleto_id, { valor: 86 });
     expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
+  });
+
+  it('after the last day pays once the day was moved, and nobody can use it for another enrolment', async () => {
+    const { id, vaga_id } = await inscrita({ vencimento_pagamento: '2026-11-25' });
+    const { boleto_id } = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+    await em('2026-11-26T03:00:00.000Z');
+    await pagar(boleto_id);
+    expect(await pendencias()).toMatchObject([{ tipo: 'atrasado', boleto_id }]);
+    const vencimento_pagamento = '2026-12-15';
+    await portal.db.updateTable('vagas').set({ vencimento_pagamento }).where('id', '=', vaga_id).execute();
+    await pagar(boleto_id);
+    expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
+    expect(await pendencias()).toEqual([]);
+    const [linha] = await portal.db.selectFrom('pendencias').selectAll().execute();
+    expect(linha).toMatchObject({ status: 'Resolvida', acao: 'confirmar', inscricao_id: id, resolvida_por: null });
+    expect(await portal.logs('resolver_pendencia')).toHaveLength(1);
   });
 
   it('whose vacancy has another due date by now stays until another is asked for; who pays the old one is found', async () => {

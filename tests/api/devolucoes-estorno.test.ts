@@ -254,6 +254,44 @@ it('what the bank refuses because it gave it back a moment ago is not paid by fi
   expect([(await item())?.status, await reembolso(), pedidos()]).toEqual(['Pago', 'Efetuado', 1]);
 });
 
+describe('a refusal while the answer to an earlier request is missing', () => {
+  async function recusadaDepoisDaDuvida(): Promise<string> {
+    const chave = await paga();
+    await aprovada();
+    asaas.failNext('hang', 1, { onde: /refund$/ });
+    await semPaciencia(portal.deps, asaas, avancar);
+    asaas.get(chave).semSaldo = true;
+    await maisTarde();
+    expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
+    return chave;
+  }
+
+  it('is waited out: the bank may be slow to show what it took', async () => {
+    const chave = await recusadaDepoisDaDuvida();
+    asaas.refund(chave);
+    await maisTarde();
+    expect([(await item())?.status, await reembolso()]).toEqual(['Pago', 'Efetuado']);
+  });
+
+  it('is believed after a day', async () => {
+    await recusadaDepoisDaDuvida();
+    for (let vezes = 0; vezes < 27; vezes += 1) await maisTarde(HORA);
+    expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
+    await maisTarde(HORA);
+    expect(await item()).toMatchObject({ status: 'A pagar', forma: 'pix_cpf' });
+  });
+});
+
+it('what was given back in part at the bank is not taken for all of it', async () => {
+  const chave = await paga();
+  await aprovada();
+  asaas.get(chave).refunds = [{ status: 'DONE', value: 10 }];
+  await avancar();
+  expect(await item()).toMatchObject({ status: 'Fora', motivo: expect.stringContaining('uma parte') });
+  expect(await portal.db.selectFrom('pendencias').select('tipo').execute()).toEqual([{ tipo: 'estorno' }]);
+  expect([await reembolso(), pedidos()]).toEqual(['Processando', 0]);
+});
+
 it('a refund that the bank takes and does not finish is paid by file', async () => {
   const chave = await paga();
   asaas.refundsTake('time');

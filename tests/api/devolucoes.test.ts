@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { type DevolucaoInteira, OUTRO_APROVA, type RetornoLido } from '../../src/shared/devolucoes.ts';
 import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
-import { createCandidato, createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createInscricao,
+  createReembolso,
+  createVaga,
+  gerarCpf,
+} from '../support/factories.ts';
 import type { Caller, Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { breakingChanges } from '../support/statements.ts';
@@ -380,6 +387,17 @@ describe('opening what is owed', () => {
 });
 
 describe('the file for the bank and its answer', () => {
+  it('pays to the CPF as it is by then, where the CPF is the key', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    const { id: quem, nome, email, cpf } = portal.candidato;
+    const novo = gerarCpf(77);
+    await portal.admin.rpc.admin.candidatos.alterarDados({ id: quem, nome, email, cpf: novo, status: 'A' });
+    expect(await reembolsos()).toMatchObject([{ chave_pix: novo }]);
+    const texto = await textoDe((await exportar(id)).id);
+    expect([texto.includes(novo), texto.includes(cpf)]).toEqual([true, false]);
+  });
+
   it('takes what is to be paid once, whoever exports at the same time, and is recorded with its digest', async () => {
     for (let i = 0; i < 3; i += 1) await paga();
     const id = await aberta(3);
@@ -605,6 +623,20 @@ describe('marking by hand', () => {
     expect(await reembolsos()).toMatchObject([{ status: 'Efetuado', comprovante_reembolso: 'Visto no extrato.' }]);
     expect((await portal.logs('pagar_devolucao')).length).toBe(1);
     expect(await refusal(marcar(item?.id ?? 0, 'fora'))).toMatchObject({ status: 400 });
+  });
+
+  it('asks for an account each time that it was refused', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    const [um] = await itens(id);
+    const pedidas = async () =>
+      (await portal.emails(portal.candidato.email)).filter(({ tipo }) => tipo === 'devolucao_conta').length;
+    await marcar(um?.id ?? 0, 'recusado');
+    const json = { tipo_restituicao: 1, banco: '104 - Caixa', agencia: '1234-5', conta: '98765-3', tipo_conta: 'cc' };
+    await portal.candidato.http('PUT', `/ps/reembolso/${um?.reembolso_id}/conta`, { json });
+    portal.clock.advance(1000);
+    await marcar(um?.id ?? 0, 'recusado');
+    expect([await pedidas(), await situacoes(id)]).toEqual([2, ['Aguardando conta']]);
   });
 
   it('asks for an account when it was refused, and leaves one that is taken out to its own refund', async () => {

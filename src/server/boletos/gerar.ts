@@ -16,7 +16,7 @@ import { emitirDemonstracao, pixDeDemonstracao } from './demonstracao.ts';
 import { abrirEmissor, comCredenciais, ditoDoTeste, FalhaDoEmissor, prazo, type Real } from './emissor.ts';
 import { gerarNoBanco } from './emitir.ts';
 import * as queries from './queries.ts';
-import { assertForma, podeGerar } from './regras.ts';
+import { assertDeve, assertForma, podeGerar } from './regras.ts';
 
 const CONVENIO_INCOMPLETO = 'O convênio bancário deste concurso está incompleto. Fale com o suporte.';
 
@@ -44,6 +44,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   const cobranca = await ler(deps, candidato.id, inscricaoId);
   const existente = await queries.getBoletoDa(deps.db, cobranca);
   const agora = deps.clock.now().toISOString();
+  assertDeve(cobranca);
   if (existente && serve(deps, existente, cobranca)) return jaExistia(ctx, existente);
   podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
 

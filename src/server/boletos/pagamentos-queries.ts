@@ -125,12 +125,18 @@ export function resolverPendencia(
   decisao: {
     acao: string;
     observacao: string;
-    resolvida_por: number;
+    /** Null: the portal itself. */
+    resolvida_por: number | null;
     resolvida_em: string;
     inscricao_id: number | null;
   },
 ): Promise<boolean> {
   return changed(trx, 'pendencias', { id, status: 'Aberta' }, { ...decisao, status: 'Resolvida' });
+}
+
+/** What is told by this key from now on is another entry. */
+export async function encerrarChave(trx: Trx, chave: string): Promise<void> {
+  await trx.updateTable('pendencias').set({ chave: sql`chave || ':' || id` }).where('chave', '=', chave).execute();
 }
 
 export async function countPendenciasAbertas(db: Db): Promise<number> {

@@ -101,7 +101,11 @@ async function aplicarPagamento(
   const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
   // This very slip, paid by the bank, was written before: the same news again.
   const doBanco = anterior?.boleto_id === boleto.id && ORIGENS_DO_BANCO.includes(anterior.origem);
-  if (doBanco && !pagoDeNovo) return 'ja_pago';
+  if (doBanco && !pagoDeNovo) {
+    // What was told of as gone back is there again: should it go back after all, that is another time.
+    await pagamentosQueries.encerrarChave(trx, chaveDe(boleto.id, true, valor));
+    return 'ja_pago';
+  }
 
   const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
   if (recusa) {
@@ -109,7 +113,23 @@ async function aplicarPagamento(
     return 'pendencia';
   }
   await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
+  await fecharPendencia(work, boleto, valor);
   return 'pago';
+}
+
+/** The same payment was kept for an administrator when it was late, and is in time by now: it cannot pay anything else. */
+async function fecharPendencia({ trx, agora, audit }: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
+  const aberta = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
+  const { inscricao_id } = boleto;
+  const fim = { acao: 'confirmar', observacao: EM_TEMPO, resolvida_por: null, resolvida_em: agora, inscricao_id };
+  if (!aberta || !(await pagamentosQueries.resolverPendencia(trx, aberta.id, fim))) return;
+  await audit({
+    tipo: 'resolver_pendencia',
+    descricao: `Usou o pagamento para pagar a inscrição de ${formatCentavos(valor)} (inscrição ${formatNumeroInscricao(inscricao_id)}).`,
+    sobre: { registro: ['pendencia', aberta.id], inscricao_id },
+    antes: { status: aberta.status },
+    depois: { status: 'Resolvida', acao: fim.acao, observacao: fim.observacao },
+  });
 }
 
 /** Why a payment is not simply believed, in the queue's words; null when it is. */
@@ -230,6 +250,8 @@ export async function confirmar(
   await avisar(work, deps, avisoDePagamento(cobranca, pagamento, comprovante));
   return pagamento;
 }
+
+const EM_TEMPO = 'O prazo mudou, e o banco informou de novo este pagamento: ele pagou a inscrição.';
 
 const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 

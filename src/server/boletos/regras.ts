@@ -16,14 +16,20 @@ export interface Prazo {
   pagavel_ate: string;
 }
 
+const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
+
+/** @throws DomainError `regra` for an enrolment that owes nothing, whatever slip it has */
+export function assertDeve({ status, status_pagamento, valor_centavos, isencao }: Cobranca): void {
+  if (status === 'C') throw recusar('Inscrições canceladas não têm o que pagar.');
+  if (valor_centavos === 0) throw recusar('Inscrições gratuitas não têm o que pagar.');
+  if (status_pagamento === 'Isento' || isencao === 'D')
+    throw recusar('Inscrições isentas da taxa não têm o que pagar.');
+}
+
 /** @returns when a slip made now falls due. @throws DomainError `regra` when the enrolment can have none. */
 export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosLocais): Prazo {
-  const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
-  if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm o que pagar.');
+  assertDeve(cobranca);
   if (cobranca.status_pagamento === 'Pago') throw recusar(JA_CONFIRMADO);
-  if (cobranca.valor_centavos === 0) throw recusar('Inscrições gratuitas não têm o que pagar.');
-  if (cobranca.status_pagamento === 'Isento' || cobranca.isencao === 'D')
-    throw recusar('Inscrições isentas da taxa não têm o que pagar.');
   if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
   const { forma_pagamento } = cobranca;
   const vencimento = vencimentoDoBoleto({ ...cobranca, hoje: dataLocal(agora) }, feriados);

@@ -12,6 +12,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import { avisar, encaminhar } from '../avisos/index.ts';
 import { esquecerPagador } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import { setCpfDeDestino } from '../devolucoes/index.ts';
 import { DomainError, erroDeCampo, type FieldErrors, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { anularSenhasEnviadas, encerrarSessoesDe, ve } from '../sessoes/index.ts';
@@ -126,7 +127,10 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
       antes: viewCadastro(antes),
       depois: viewCadastro(await ler(trx, id)),
     });
-    if (cpf !== antes.cpf) await esquecerPagador(work, id);
+    if (cpf !== antes.cpf) {
+      await esquecerPagador(work, id);
+      await setCpfDeDestino(trx, id, cpf);
+    }
     if (email !== antes.email) await mudarEndereco(work, deps, id, perfil.nome, antes.email, email);
     else await avisar(work, deps, avisoDeDados(deps, { id, nome: perfil.nome, email }));
   }

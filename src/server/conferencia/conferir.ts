@@ -116,18 +116,26 @@ async function* dosBancos({ db }: Deps): AsyncGenerator<queries.Achado> {
 
 async function* dosRetornos(deps: Deps): AsyncGenerator<queries.Achado> {
   const desde = new Date(deps.clock.now().getTime() - DIAS_DE_RETORNOS * DIA_MS).toISOString();
-  for await (const { pagamento_id, inscricao_id, concurso_id, valor_centavos, pago_em, arquivo } of lerForaDosRetornos(
-    deps,
-    desde,
-  )) {
-    yield {
-      tipo: 'fora_do_retorno',
-      chave: `fora_do_retorno:${pagamento_id}`,
-      concurso_id,
-      inscricao_id,
-      valor_centavos,
-      descricao: `O banco avisou o pagamento de ${formatDate(pago_em)}, e nenhum arquivo de retorno desse dia o tem (${arquivo}).`,
-    };
+  for await (const { id, nome, linhas, total } of lerForaDosRetornos(deps, desde)) {
+    for (const { pagamento_id, inscricao_id, concurso_id, valor_centavos, pago_em } of linhas)
+      yield {
+        tipo: 'fora_do_retorno',
+        chave: `fora_do_retorno:${pagamento_id}`,
+        concurso_id,
+        inscricao_id,
+        valor_centavos,
+        descricao: `O banco avisou o pagamento de ${formatDate(pago_em)}, e nenhum arquivo de retorno desse dia o tem (${nome}).`,
+      };
+    const ultima = linhas.at(-1);
+    if (ultima && total > linhas.length)
+      yield {
+        tipo: 'fora_do_retorno',
+        chave: `fora_do_retorno:mais:${id}`,
+        concurso_id: ultima.concurso_id,
+        inscricao_id: null,
+        valor_centavos: null,
+        descricao: `Mais ${formatInteger(total - linhas.length)} pagamentos que o banco avisou, dos dias do retorno ${nome}, não estão em nenhum arquivo.`,
+      };
   }
   for await (const { id, numero, nome, diferenca, valor_centavos, inscricao_id, concurso_id } of lerLinhasDivergentes(
     deps.db,

@@ -23,6 +23,9 @@ const ESPERAS = [30, 60, 120, 300, 900, 1800, 3600] as const;
 /** So often a bank that was never asked may fail to answer, before it is paid otherwise. */
 const DESISTE_APOS = 6;
 
+/** Looks in a day: so slow may a bank be to show a refund that it took. */
+const DUVIDA_TENTATIVAS = 30;
+
 const DESCRICAO = 'Devolução da taxa de inscrição';
 const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
 const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
@@ -31,6 +34,7 @@ const SEM_NOTICIA =
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
+const EM_PARTE = 'O banco já devolveu uma parte do valor. Confira no painel do banco quanto falta.';
 
 /** Asks the banks of those that are due. */
 export async function estornar(deps: Deps, signal?: AbortSignal): Promise<void> {
@@ -65,8 +69,11 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
   }
 }
 
-/** @param recusa why the bank refused it a moment ago @throws FalhaDoEmissor */
-async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: string): Promise<void> {
+/** The bank refused it a moment ago; `duvida`: it may have done so because it has an earlier request, of which the answer was lost. */
+type Recusa = { motivo: string; duvida: boolean };
+
+/** @throws FalhaDoEmissor */
+async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): Promise<void> {
   const visto = await banco.consultar();
   if (visto?.situacao === 'devolvido') return concluir(deps, item);
   if (visto?.situacao === 'em_andamento') {
@@ -75,8 +82,10 @@ async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: string): P
     const motivo = visto.pix || item.link_pagador !== null ? null : LINK_PERDIDO;
     return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
   }
-  if (visto?.situacao === 'contestado') return contestado(deps, item);
-  if (recusa !== undefined) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa}`);
+  if (visto?.situacao === 'contestado') return contestado(deps, item, CONTESTADO);
+  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE);
+  if (recusa?.duvida) return esperar(deps, item, {});
+  if (recusa) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa.motivo}`);
   // What it was asked for it knew: who is asked now is another, or the agreement is of another account.
   if (!visto && item.estorno_em !== null) return esperar(deps, item, { motivo: SEM_NOTICIA });
   // It had taken the request, and now has none.
@@ -115,7 +124,10 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco, pix: boolean): Prom
     if (!(error instanceof FalhaDoEmissor)) throw error;
     if (error.incerto) return esperar(deps, pedido, {});
     // It refuses what it gave back already, too: for somebody in its panel, or for a request of ours that it was slow to show.
-    if (error.tipo === 'recusado') return olhar(deps, pedido, banco, error.message);
+    if (error.tipo === 'recusado') {
+      const duvida = item.incerto === 1 && item.tentativas < DUVIDA_TENTATIVAS;
+      return olhar(deps, pedido, banco, { motivo: error.message, duvida });
+    }
     // What the bank did not take is as if it had not been asked.
     await esperar(deps, pedido, { estorno_em: null, incerto: 0 });
     throw error;
@@ -179,9 +191,9 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
 }
 
 /** It is paid in no way, and administrators are told: the bank's own notice found the portal at it, and told nobody. */
-function contestado(deps: Deps, item: Item): Promise<void> {
+function contestado(deps: Deps, item: Item, motivo: string): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
-    if (!(await mudar(work, item, 'Fora', CONTESTADO))) return noAudit(work.trx, 'It had moved on.');
+    if (!(await mudar(work, item, 'Fora', motivo))) return noAudit(work.trx, 'It had moved on.');
     if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id);
   });
 }

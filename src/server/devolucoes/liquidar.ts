@@ -151,7 +151,8 @@ export async function pedirConta(
   const status = await mudar(work, item, 'Aguardando conta', motivo, mais);
   if (status !== 'Aguardando conta') return status;
   await avisarLote(work.trx, deps, work.agora, 'devolucao_conta', [
-    aPessoa(item, `conta:${item.vez}`, { observacao: `O banco não conseguiu pagar: ${motivo}` }),
+    // Each time that it is asked for: nothing else tells the person.
+    aPessoa(item, `conta:${work.agora}`, { observacao: `O banco não conseguiu pagar: ${motivo}` }),
   ]);
   return status;
 }

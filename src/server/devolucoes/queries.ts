@@ -304,6 +304,25 @@ export async function setDestino(
   await changeRows(trx, 'reembolsos', { id }, { ...vazio, ...destino });
 }
 
+/** A PIX that goes to its person's CPF goes to the CPF as it is by now, unless it is in a bank's file already. */
+export async function setCpfDeDestino(trx: Trx, candidatoId: number, cpf: string): Promise<void> {
+  await trx
+    .updateTable('reembolsos')
+    .set({ chave_pix: cpf })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('devolucao_itens as t')
+        .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+        .select('t.reembolso_id')
+        .where('i.candidato_id', '=', candidatoId)
+        .where('t.forma', '<>', 'formulario')
+        .where('t.status', 'in', ['Em estorno', 'A pagar'])
+        .where('t.reembolso_id', 'is not', null)
+        .$castTo<{ reembolso_id: number }>(),
+    )
+    .execute();
+}
+
 function arquivos(db: Db) {
   return db
     .selectFrom('devolucao_arquivos as t')

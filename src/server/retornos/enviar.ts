@@ -193,12 +193,10 @@ async function ausentesDe(deps: Reader['deps'], retorno: queries.RetornoCompleto
   };
 }
 
-/** Those of the files of the last days. */
+/** Those of each file of the last days. */
 export async function* lerForaDosRetornos(deps: Reader['deps'], desde: string) {
-  for (const retorno of await queries.listConferidos(deps.db, desde)) {
-    const { linhas } = await ausentesDo(deps, retorno);
-    yield* linhas.map((linha) => ({ ...linha, arquivo: retorno.nome }));
-  }
+  for (const { id, nome, ...retorno } of await queries.listConferidos(deps.db, desde))
+    yield { id, nome, ...(await ausentesDo(deps, { id, nome, ...retorno })) };
 }
 
 /** The agreements a file may be of. */

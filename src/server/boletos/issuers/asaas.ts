@@ -349,19 +349,19 @@ function pixLido({ json }: JsonAnswer): PixDoBanco | null {
 /** By the payment's own state, and by the refunds it lists, of which one that was called off counts for none. */
 function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const status = texto(pagamento.status)?.toUpperCase() ?? '';
-  const pedidas = objetos(pagamento.refunds)
-    .map((uma) => texto(uma.status)?.toUpperCase() ?? '')
-    .filter((uma) => uma !== 'CANCELLED');
+  const estado = (uma: Objeto) => texto(uma.status)?.toUpperCase() ?? '';
+  const pedidas = objetos(pagamento.refunds).filter((uma) => estado(uma) !== 'CANCELLED');
   const pix = porPix(pagamento) || (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
   if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
   if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
-  if (DEVOLVENDO.includes(status) || pedidas.length > 0) {
-    return {
-      situacao: pedidas.length > 0 && pedidas.every((uma) => uma === 'DONE') ? 'devolvido' : 'em_andamento',
-      pix,
-    };
-  }
-  return { situacao: 'nenhuma', pix };
+  const devolvendo = DEVOLVENDO.includes(status);
+  if (pedidas.length === 0) return { situacao: devolvendo ? 'em_andamento' : 'nenhuma', pix };
+  if (pedidas.some((uma) => estado(uma) !== 'DONE')) return { situacao: 'em_andamento', pix };
+  // One that does not say how much is of all.
+  const inteiro = centavos(pagamento.value) ?? 0;
+  const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
+  if (devolvido >= inteiro) return { situacao: 'devolvido', pix };
+  return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
 }
 
 /** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */

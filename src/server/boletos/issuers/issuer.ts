@@ -83,11 +83,11 @@ export interface Consulta {
 }
 
 /**
- * How what was paid stands on its way back; `contestado`: who paid disputes it with their bank. `pix`: it was paid by PIX, which
- * alone goes back by itself.
+ * How what was paid stands on its way back; `parcial`: less than all of it went back, and nothing else is under way; `contestado`:
+ * who paid disputes it with their bank. `pix`: it was paid by PIX, which alone goes back by itself.
  */
 export interface DevolucaoNoEmissor {
-  situacao: 'nenhuma' | 'em_andamento' | 'devolvido' | 'contestado';
+  situacao: 'nenhuma' | 'em_andamento' | 'parcial' | 'devolvido' | 'contestado';
   pix: boolean;
   /** The page on which the payer of a slip says an account, where a look tells it again. */
   link?: string | null;

@@ -79,7 +79,9 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
             <>
               <Badge small {...lookOfDecision({ acao })} />
               <span className="subline">
-                {resolvida_em ? `${formatDate(resolvida_em)}, ${resolvida_por}` : espera(created_at, agora)}
+                {resolvida_em
+                  ? `${formatDate(resolvida_em)}, ${resolvida_por ?? 'pelo portal'}`
+                  : espera(created_at, agora)}
               </span>
             </>
           ),
