@@ -49,7 +49,8 @@ async function pedido(nis: string, pessoa: object = {}) {
   const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: candidato.id });
   const isencao = await createIsencao(portal, {
     ...{ inscricao_id, categoria_id, nis },
-    categoria: JSON.stringify({ nome: 'CadÚnico', lei: null, dias_para_documentos: 3 }),
+    // As it was when it was asked: the category has been changed since.
+    categoria: JSON.stringify({ nome: 'CadÚnico', lei: null, dias_para_documentos: 4 }),
   });
   return { id: isencao.id, nis, cpf: candidato.cpf, nome: candidato.nome };
 }
@@ -144,14 +145,14 @@ describe('the answer', () => {
     expect(await ver(nao.id)).toMatchObject({
       status: 'I',
       observacao_admin:
-        'O CadÚnico não confirmou: NIS não cadastrado. Você pode comprovar o direito por documentos até 24/11/2026, em Solicitar Isenção, ou recorrer no prazo do edital.',
-      documentos_ate: '2026-11-25T02:59:59.999Z',
+        'O CadÚnico não confirmou: NIS não cadastrado. Você pode comprovar o direito por documentos até 25/11/2026, em Solicitar Isenção, ou recorrer no prazo do edital.',
+      documentos_ate: '2026-11-26T02:59:59.999Z',
     });
     expect(await ver(decidido.id)).toMatchObject({ status: 'D' });
     expect(await refusal(portal.admin.rpc.admin.cadunico.aplicar({ id: body.id }))).toMatchObject({ status: 409 });
     expect(await portal.logs('aplicar_resposta_cadunico')).toHaveLength(1);
     const emails = await findRows(portal.db, 'emails', { tipo: 'isencao_decidida' }, ['texto']);
-    expect(emails.some(({ texto }) => texto?.includes('por documentos até 24/11/2026'))).toBe(true);
+    expect(emails.some(({ texto }) => texto?.includes('por documentos até 25/11/2026'))).toBe(true);
   });
 
   it('counts what somebody else decides while it is applied as decided, and as no failure', async () => {

@@ -8,7 +8,14 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { type Cronograma, type Fase, type PreviaDoCronograma, seguidoras } from '../../src/shared/cronograma.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
-import { createConcurso, createInscricao, createPrazo, createRecurso, createVaga } from '../support/factories.ts';
+import {
+  createConcurso,
+  createInscricao,
+  createPontuacao,
+  createPrazo,
+  createRecurso,
+  createVaga,
+} from '../support/factories.ts';
 import { type Evento, lerIcs } from '../support/ics.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -181,6 +188,19 @@ describe('moving a phase', () => {
     expect(body.mudancas.flatMap(({ problemas }) => problemas)).toEqual([]);
   });
 
+  it('counts the claims of a window of titles as sent', async () => {
+    const { id: prazo_id } = await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id });
+    const inscricao = await createInscricao(portal, { vaga_id });
+    await createPontuacao(portal, { inscricao_id: inscricao.id, prazo_id });
+    const { mudancas } = await api().previa({
+      concurso_id,
+      fase: `prazo-${prazo_id}`,
+      inicio: '2026-12-01',
+      fim: '2026-12-30',
+    });
+    expect(mudancas).toMatchObject([{ enviados: 1 }]);
+  });
+
   it('does just what was looked at, in one record, and tells everybody once of all of it', async () => {
     const { prova, gabarito } = await completo();
     await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
@@ -280,6 +300,16 @@ describe('moving a phase', () => {
     const ditos = await avisos();
     expect(ditos.map(({ tipo }) => tipo).sort()).toEqual(['cronograma_alterado', 'pagamento_da_vaga']);
     expect(ditos.find(({ tipo }) => tipo === 'cronograma_alterado')?.texto).not.toContain('Pagamento');
+  });
+
+  it('a payment goes on following when the first vacancy that falls due with it is gone', async () => {
+    const segunda = await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-12-08' });
+    await acompanhar(`pagamento-${vaga_id}`, 'inscricoes');
+    await portal.admin.rpc.admin.vagas.remove({ id: vaga_id });
+    const ficou = (await fases()).find(({ fase }) => fase === `pagamento-${segunda.id}`);
+    expect(ficou).toMatchObject({ fim: '2026-12-08', acompanha: 'inscricoes' });
+    await acompanhar(`pagamento-${segunda.id}`, null);
+    expect((await fases()).filter(({ acompanha }) => acompanha)).toEqual([]);
   });
 
   it('says what would be wrong, and does not do what cannot be', async () => {
@@ -541,6 +571,11 @@ describe('one’s own calendar', () => {
       `concurso-${concurso_id}-pagamento-${vaga_id}`,
     ]);
     expect(eventos.some(({ uid }) => uid.startsWith(`concurso-${outro.id}-`))).toBe(false);
+
+    // The vacancy takes nobody any more; who enrolled in it still pays by its date.
+    await portal.admin.rpc.admin.vagas.remove({ id: vaga_id });
+    const depois = lerIcs(await (await abrir(endereco)).text()).eventos.find(({ uid }) => uid.includes('-pagamento-'));
+    expect(depois).toMatchObject({ status: 'CONFIRMED' });
 
     const segundo = await meu().criarAgenda();
     expect(segundo.endereco).not.toBe(endereco);

@@ -7,7 +7,7 @@ import { naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Row } from '../store/tables/index.ts';
-import { type CalendarioPublico, lerPublico } from './anotar.ts';
+import { type CalendarioPublico, type FaseNumerada, lerPublico } from './anotar.ts';
 import { createAgenda, getAgenda, getDonoDaAgenda, listConcursosDe, removeAgenda } from './queries.ts';
 
 const BYTES = 24;
@@ -63,17 +63,28 @@ export interface CalendarioDaPessoa extends CalendarioPublico {
   alterado_em: string;
 }
 
+const PAGAMENTO: Omit<FaseNumerada, 'fase' | 'fim'> = {
+  ...{ tipo: 'pagamento', nome: 'Pagamento da taxa', inicio: null, local: null, observacao: null, comparece: false },
+  ...{ sequencia: 0, alterada_em: undefined, retirada: false },
+};
+
 /** The calendars of the contests somebody is enrolled in, each with the payment of their own vacancy alone. @throws 404 */
 export async function lerAgenda({ db }: Deps, codigo: string): Promise<CalendarioDaPessoa[]> {
   const dono = await getDonoDaAgenda(db, resumoDe(codigo));
   if (dono === undefined) throw naoEncontrado('Agenda não encontrada.');
   const calendarios: CalendarioDaPessoa[] = [];
-  for (const { id, updated_at, vencimento_pagamento } of await listConcursosDe(db, dono)) {
+  for (const { id, updated_at, vaga_id, vencimento_pagamento: fim } of await listConcursosDe(db, dono)) {
     const publico = await lerPublico(db, id);
     if (!publico) continue;
-    const fases = publico.fases.filter(
-      ({ tipo, fim, retirada }) => tipo !== 'pagamento' || retirada || fim === vencimento_pagamento,
-    );
+    const outras = publico.fases.filter((uma) => uma.tipo !== 'pagamento' || uma.retirada || uma.fim === fim);
+    const viva = outras.some(({ tipo, retirada }) => tipo === 'pagamento' && !retirada);
+    // Whoever enrolled in a vacancy that takes nobody any more still pays by its date.
+    const fase = `pagamento-${vaga_id}`;
+    const dita = outras.find((uma) => uma.fase === fase);
+    const fases =
+      viva || fim === null
+        ? outras
+        : [...outras.filter((uma) => uma !== dita), { ...PAGAMENTO, ...dita, retirada: false, fase, fim }];
     calendarios.push({ ...publico, fases, alterado_em: updated_at });
   }
   return calendarios;

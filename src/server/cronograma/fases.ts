@@ -39,6 +39,11 @@ function nomeDoPagamento(vagas: readonly Vencimento[], grupos: number): string {
   return `Pagamento da taxa: ${new Intl.ListFormat('pt-BR').format(nomes)}`;
 }
 
+/** What a phase is known by where links are kept: a payment, by each vacancy that falls due with it. */
+export function nomesDe(vagas: Calendario['vagas'], fase: string): string[] {
+  return vagas.get(fase)?.map(({ id }) => `pagamento-${id}`) ?? [fase];
+}
+
 /**
  * Undefined for a contest that is not there. Vacancies that fall due on the same day are one phase, named after the first.
  * @param publicas only what everybody may see, and nothing of what follows what
@@ -52,7 +57,14 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
   for (const um of vencimentos) porDia.set(um.vencimento, [...(porDia.get(um.vencimento) ?? []), um]);
   const vagas = new Map([...porDia.values()].map((grupo) => [`pagamento-${grupo[0]?.id}`, grupo]));
   const vinculos = publicas ? [] : await listVinculos(db, concursoId);
-  const acompanha = new Map(vinculos.map((um) => [um.fase, um.acompanha]));
+  const doVinculo = new Map(vinculos.map((um) => [um.fase, um.acompanha]));
+  // Each vacancy keeps what its payment follows, in whichever group it is by now.
+  const deAgora = (nome: string) => [...vagas.keys()].find((fase) => nomesDe(vagas, fase).includes(nome)) ?? nome;
+  const acompanha = (fase: string) => {
+    const ditos = nomesDe(vagas, fase).flatMap((nome) => doVinculo.get(nome) ?? []);
+    // What it followed may fall due with it by now.
+    return ditos.map(deAgora).find((outra) => outra !== fase) ?? null;
+  };
   const nua = (fase: string, tipo: TipoDeFase, dita: Partial<Fase> & { nome: string }): Fase => ({
     fase,
     tipo,
@@ -63,7 +75,7 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
     observacao: null,
     publica: true,
     comparece: false,
-    acompanha: acompanha.get(fase) ?? null,
+    acompanha: acompanha(fase),
     ...dita,
   });
   const { data_prazo_inicio, data_prazo_fim } = concurso;

@@ -23,7 +23,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db } from '../store/tables/index.ts';
 import { novidadeDoCronograma } from './emails.ts';
-import { type Calendario, lerCalendario } from './fases.ts';
+import { type Calendario, lerCalendario, nomesDe } from './fases.ts';
 import * as queries from './queries.ts';
 
 /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
@@ -120,15 +120,16 @@ export function acompanhar(
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     await segurar(work, concurso_id);
-    const { fases } = await getCalendario(trx, concurso_id);
+    const { fases, vagas } = await getCalendario(trx, concurso_id);
     const uma = getFase(fases, fase);
     const outra = acompanha === null ? null : getFase(fases, acompanha);
     if (outra && faziaCirculo(fases, fase, outra.fase)) {
       const texto = `"${outra.nome}" já acompanha "${uma.nome}": uma fase não pode acompanhar a si mesma.`;
       throw erroDeCampo('campos_invalidos', 'acompanha', texto);
     }
-    if (outra) await queries.setVinculo(trx, { concurso_id, fase, acompanha: outra.fase });
-    else await queries.removeVinculo(trx, concurso_id, fase);
+    for (const nome of nomesDe(vagas, fase))
+      if (outra) await queries.setVinculo(trx, { concurso_id, fase: nome, acompanha: outra.fase });
+      else await queries.removeVinculo(trx, concurso_id, nome);
     await audit({
       tipo: 'acompanhar_fase',
       descricao: outra

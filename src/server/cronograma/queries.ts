@@ -136,12 +136,14 @@ export async function countBoletos(db: Db, concursoId: number, hoje: string): Pr
 /** What was sent in windows and not taken back, by window. */
 export async function countEnviados(db: Db, prazos: readonly number[]): Promise<Map<number, number>> {
   if (prazos.length === 0) return new Map();
-  const em = async (tabela: 'recursos' | 'envios') => {
+  const em = async (tabela: 'recursos' | 'envios' | 'pontuacoes') => {
     const { rows } = await sql<{ prazo_id: number; n: number }>`select prazo_id, count(*) as n from ${sql.table(tabela)}
-      where excluido_em is null and prazo_id in (${sql.join(prazos)}) group by prazo_id`.execute(db);
+      where ${sql.ref(tabela === 'pontuacoes' ? 'cancelada_em' : 'excluido_em')} is null and prazo_id in (${sql.join(prazos)}) group by prazo_id`.execute(
+      db,
+    );
     return rows.map(({ prazo_id, n }) => [prazo_id, n] as const);
   };
-  return new Map([...(await em('recursos')), ...(await em('envios'))]);
+  return new Map([...(await em('recursos')), ...(await em('envios')), ...(await em('pontuacoes'))]);
 }
 
 /* Versions */
@@ -233,7 +235,7 @@ export function listConcursosDe(db: Db, candidatoId: number) {
     .selectFrom('inscricoes as i')
     .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
     .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
-    .select(['c.id', 'c.titulo', 'c.prefeitura', 'c.updated_at', 'c.ativo', 'v.vencimento_pagamento'])
+    .select(['c.id', 'c.titulo', 'c.prefeitura', 'c.updated_at', 'c.ativo', 'i.vaga_id', 'v.vencimento_pagamento'])
     .where('i.candidato_id', '=', candidatoId)
     .where('i.status', '=', 'A')
     .where('c.excluido_em', 'is', null)

@@ -19,7 +19,7 @@ import { lerDados } from '../../shared/categorias-de-isencao.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
 import { DECISOES_DE_UMA_VEZ } from '../../shared/pedidos/isencao.ts';
-import { dataLocal, somarDias } from '../../shared/tempo.ts';
+import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
 import { listItensPorId } from '../catalogos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
@@ -32,7 +32,7 @@ import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
-import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
+import { ultimoDiaDosDocumentos } from './categoria.ts';
 import { isencoes } from './pedido.ts';
 import * as queries from './queries.ts';
 import { escreverRemessa, LAYOUT, type LinhaDaResposta, lerResposta, RespostaNaoLida } from './sistac.ts';
@@ -64,7 +64,7 @@ async function getCategoria(
   if (item?.concurso_id !== concurso_id || item.tipo !== 'isencao') throw naoEncontrado(CATEGORIA_AUSENTE);
   const dados = lerDados(JSON.parse(item.dados));
   if (dados.regra !== 'nis') throw new DomainError('regra', SEM_NIS);
-  return { nome: item.nome, dias: dados.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS };
+  return { nome: item.nome };
 }
 
 /** @throws DomainError 404 */
@@ -183,6 +183,8 @@ async function jaRecebida(ctx: AdminUseCase, id: number): Promise<RespostaDoCadu
 interface Casada {
   linha: LinhaDoCadunico;
   resposta: LinhaDaResposta;
+  /** What was kept of it with the request. */
+  categoria: string | null;
 }
 
 /** Each line with its request: by NIS, and by CPF where the line tells one. A person's two enrolments are two. */
@@ -198,14 +200,16 @@ async function casar(db: Db, categoriaId: number, linhas: readonly LinhaDaRespos
     if (seus.length === 0)
       return {
         resposta,
+        categoria: null,
         linha: { ...dita, desfecho: 'nao_encontrado', isencao_id: null, inscricao_numero: null } as const,
       };
-    return seus.map(({ id, inscricao_id, status, complementada_em }) => {
+    return seus.map(({ id, inscricao_id, status, complementada_em, categoria }) => {
       // Who sent documents meanwhile is decided by them.
       const espera = status === 'P' && complementada_em === null;
       const desfecho = !espera ? ('decidido' as const) : deferida ? ('deferir' as const) : ('indeferir' as const);
       return {
         resposta,
+        categoria,
         linha: { ...dita, desfecho, isencao_id: id, inscricao_numero: formatNumeroInscricao(inscricao_id) },
       };
     });
@@ -249,11 +253,12 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
   if (arquivo.aplicado_em !== null) throw new DomainError('conflito', JA_APLICADA);
   // An answer has a line at least: there is nothing left to decide by.
   if (linhas.length === 0) throw naoEncontrado(APAGADO);
-  const { dias } = await getCategoria(ctx, arquivo);
+  await getCategoria(ctx, arquivo);
   const casadas = await casar(deps.db, arquivo.categoria_id, linhas);
-  const ate = formatDate(somarDias(dataLocal(deps.clock.now()), dias));
-  const decisoes = casadas.flatMap(({ linha: { desfecho, isencao_id, motivo }, resposta }) => {
+  const agora = deps.clock.now().toISOString();
+  const decisoes = casadas.flatMap(({ linha: { desfecho, isencao_id, motivo }, resposta, categoria }) => {
     if (isencao_id === null || (desfecho !== 'deferir' && desfecho !== 'indeferir')) return [];
+    const ate = formatDate(ultimoDiaDosDocumentos({ categoria }, agora));
     const observacao_admin =
       desfecho === 'deferir'
         ? CONFIRMADO

@@ -95,13 +95,17 @@ export function viewCategoria(linha: Linha): Isencao['categoria'] {
   return { id: linha.categoria_id, nome, lei, respostas, verificacao };
 }
 
+/** Of a request that the ministry did not confirm at an instant, by what its category said when it was asked. */
+export function ultimoDiaDosDocumentos(linha: Pick<Linha, 'categoria'>, decidido_em: string): string {
+  return somarDias(dataLocal(decidido_em), guardadaDe(linha)?.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS);
+}
+
 /** The last instant to send documents after the ministry did not confirm; null where they are not sent so. */
 export function documentosAte(linha: Linha): string | null {
   const { status, retorno_id, complementada_em, cancelada_em, decidido_em, inscricao_status } = linha;
   const aberta = status === 'I' && retorno_id !== null && complementada_em === null && cancelada_em === null;
   if (!aberta || decidido_em === null || inscricao_status !== 'A') return null;
-  const dias = guardadaDe(linha)?.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS;
-  return fimDoDia(somarDias(dataLocal(decidido_em), dias)).toISOString();
+  return fimDoDia(ultimoDiaDosDocumentos(linha, decidido_em)).toISOString();
 }
 
 const NAO_ACEITA = 'Este pedido não recebe mais documentos.';
