@@ -63,19 +63,21 @@ export interface InvalidInput {
   mensagem?: string;
   /** Said when several fields are wrong, and one of them because nothing is in it. */
   faltando?: string;
+  /** Said of one alone, too. */
+  umSo?: boolean;
 }
 
 const vazio = (valor: unknown) =>
   valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /** What is said of all the fields that are wrong. */
-function deTodos(errors: FieldErrors, { mensagem, faltando }: InvalidInput, input: unknown): string {
+function deTodos(errors: FieldErrors, { mensagem, faltando, umSo }: InvalidInput, input: unknown): string {
   if (mensagem !== undefined) return mensagem;
-  const textos = Object.values(errors).flat();
-  if (textos.length === 1 && textos[0]) return textos[0];
   const campos: Record<string, unknown> = { ...(input as object) };
-  const falta = Object.keys(errors).some((campo) => vazio(campos[campo]));
-  return falta && faltando !== undefined ? faltando : CAMPOS_INVALIDOS;
+  const falta = faltando !== undefined && Object.keys(errors).some((campo) => vazio(campos[campo]));
+  const [texto, ...outros] = Object.values(errors).flat();
+  if (texto && outros.length === 0 && !(falta && umSo)) return texto;
+  return falta ? faltando : CAMPOS_INVALIDOS;
 }
 
 /** Any error thrown below, as the tRPC error of its code. @param input what was sent */

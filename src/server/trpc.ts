@@ -331,6 +331,9 @@ export const adminAge = (...areas: [Area, ...Area[]]) =>
   adminCom(areas, 'agir')
     .meta({ ...ACT, invalid: { faltando: PREENCHA_OBRIGATORIOS } })
     .use(idempotent);
+/** The same, by a form whose document says what is said of anything that is missing. */
+export const adminPreenche = (area: Area) =>
+  adminAge(area).meta({ invalid: { faltando: PREENCHA_OBRIGATORIOS, umSo: true } });
 /** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */
 export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').meta(ACT).use(idempotent);
 

@@ -38,7 +38,8 @@ const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim();
 function protocolIn(text: string): string | null {
   const [, kind = '', year, count, whole = ''] = PROTOCOL.exec(text) ?? [];
   if (year) return `${kind.toUpperCase()}-${year}-${count?.padStart(7, '0') ?? whole}`;
-  const code = codigoLimpo(text);
+  // Nobody writes a code with a dot in it; many write the first part of an e-mail so.
+  const code = /\.\S/.test(text) ? '' : codigoLimpo(text);
   // A code has digits and letters: sixteen letters are somebody's name.
   return CODIGO_DE_PROTOCOLO.test(code) && /\d/.test(code) && /[A-Z]/.test(code) ? code : null;
 }

@@ -9,7 +9,7 @@ import {
   paginaDeConcursos,
 } from '../../shared/concursos.ts';
 import { concursos as listaConcursos } from '../../shared/lists/concursos.ts';
-import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import { adminAge, adminLe, adminPreenche, contestProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';
 
 export const concursosPublico = {
@@ -32,7 +32,7 @@ export const concursosAdmin = router({
     .input(nada)
     .output(z.array(z.string()))
     .query(({ ctx }) => service.listPrefeituras({ ...ctx, ehAdmin: true })),
-  create: adminAge('concursos').input(concursoForm).output(concurso).mutation(run(service.create)),
-  update: adminAge('concursos').input(concursoUpdate).output(concurso).mutation(run(service.update)),
+  create: adminPreenche('concursos').input(concursoForm).output(concurso).mutation(run(service.create)),
+  update: adminPreenche('concursos').input(concursoUpdate).output(concurso).mutation(run(service.update)),
   remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
 });

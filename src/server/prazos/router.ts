@@ -14,7 +14,7 @@ import {
   prazoDeRecursoUpdate,
 } from '../../shared/janelas.ts';
 import { prazos as listaPrazos } from '../../shared/lists/prazos.ts';
-import { adminAge, adminLe, anySessionProcedure, router, run } from '../trpc.ts';
+import { adminAge, adminLe, adminPreenche, anySessionProcedure, router, run } from '../trpc.ts';
 import { envios, recursos } from './manter.ts';
 
 /** The contest they belong to is a field, and may not be there. */
@@ -40,12 +40,15 @@ export const prazosAdmin = router({
       .output(z.array(prazoDeRecurso))
       .query(({ ctx, input }) => recursos.list({ ...ctx, candidato: null }, input)),
     page: adminLe('concursos').input(listaPrazos.input.page).output(paginaDePrazosDeRecurso).query(run(recursos.page)),
-    create: adminAge('concursos')
+    create: adminPreenche('concursos')
       .meta(CONCURSO_EM_CAMPO)
       .input(prazoDeRecursoCreate)
       .output(prazoDeRecurso)
       .mutation(run(recursos.create)),
-    update: adminAge('concursos').input(prazoDeRecursoUpdate).output(prazoDeRecurso).mutation(run(recursos.update)),
+    update: adminPreenche('concursos')
+      .input(prazoDeRecursoUpdate)
+      .output(prazoDeRecurso)
+      .mutation(run(recursos.update)),
     remove: adminAge('concursos').input(porId).output(removido).mutation(run(recursos.remove, 'id')),
   }),
   envios: router({
@@ -54,12 +57,12 @@ export const prazosAdmin = router({
       .output(z.array(prazoDeEnvio))
       .query(({ ctx, input }) => envios.list({ ...ctx, candidato: null }, input)),
     page: adminLe('concursos').input(listaPrazos.input.page).output(paginaDePrazosDeEnvio).query(run(envios.page)),
-    create: adminAge('concursos')
+    create: adminPreenche('concursos')
       .meta(CONCURSO_EM_CAMPO)
       .input(prazoDeEnvioCreate)
       .output(prazoDeEnvio)
       .mutation(run(envios.create)),
-    update: adminAge('concursos').input(prazoDeEnvioUpdate).output(prazoDeEnvio).mutation(run(envios.update)),
+    update: adminPreenche('concursos').input(prazoDeEnvioUpdate).output(prazoDeEnvio).mutation(run(envios.update)),
     remove: adminAge('concursos').input(porId).output(removido).mutation(run(envios.remove, 'id')),
   }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { porId, removido } from '../../shared/comum.ts';
 import { doConcurso, vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import { reservaDefinida } from '../../shared/reservas.ts';
-import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import { adminAge, adminLe, adminPreenche, contestProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';
 
 export const vagasPublico = {
@@ -15,8 +15,8 @@ export const vagasAdmin = router({
     .input(doConcurso)
     .output(z.array(vaga))
     .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAge('concursos').input(vagaCreate).output(vaga).mutation(run(service.create)),
-  update: adminAge('concursos').input(vagaUpdate).output(vaga).mutation(run(service.update)),
+  create: adminPreenche('concursos').input(vagaCreate).output(vaga).mutation(run(service.create)),
+  update: adminPreenche('concursos').input(vagaUpdate).output(vaga).mutation(run(service.update)),
   definirReserva: adminAge('concursos').input(reservaDefinida).output(vaga).mutation(run(service.definirReserva)),
   remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
 });
