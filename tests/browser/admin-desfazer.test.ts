@@ -224,6 +224,17 @@ test('on a phone the request is decided without a question, and undone by touch'
   expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
 });
 
+test('a request opened by its address stays open in the order one chose', async () => {
+  const site = await createSite();
+  const [um, dois] = await semear(site);
+  await site.portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['isencoes'] });
+  const page = await site.open(`${ISENCOES}?isencao=${um}`, { admin: site.portal.admin.token });
+  await janela(page, um).waitFor();
+  await expect.poll(() => buscaDe(page)).toBe(`status=P&sort_by=created_at&sort_order=asc&isencao=${um}`);
+  await teclado(page)('j');
+  await janela(page, dois).waitFor();
+});
+
 test('on a phone an undoing that failed is told above its button; what goes by itself leaves the focus to the title', async () => {
   const site = await createSite({ tolerate: /status of 400|ERR_FAILED/ });
   const { portal } = site;

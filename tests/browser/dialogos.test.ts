@@ -256,6 +256,33 @@ test('who closes a message goes on where they were', async () => {
   await esperarFoco(salvar);
 });
 
+test('what is said over a window is a stop of its round of Tab', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const page = await painel(site);
+  const { dialog, campo } = await pelaAba(site, page, 'cronograma', 'Nova etapa', 'Nome');
+  await campo.fill('Prova objetiva');
+  await dialog.getByLabel('Data', { exact: true }).fill('13/12/2026');
+  await recusar(page, '**/trpc/admin.cronograma.create', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  const salvar = dialog.getByRole('button', { name: 'Salvar etapa' });
+  const avisos = page.getByRole('region', { name: 'Avisos' }).getByRole('button');
+  await salvar.click();
+  await page.getByText('Erro ao salvar etapa').waitFor();
+  await esperarFoco(salvar);
+  await page.keyboard.press('Tab');
+  await esperarFoco(avisos.first());
+  await page.keyboard.press('Shift+Tab');
+  await esperarFoco(salvar);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await esperarFoco(avisos.last());
+  await page.keyboard.press('Tab');
+  await esperarFoco(dialog.getByRole('button', { name: 'Fechar', exact: true }));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await avisos.first().waitFor({ state: 'detached' });
+  await esperarFoco(dialog.getByRole('button', { name: 'Fechar', exact: true }));
+});
+
 test('Esc in the open list of banks closes the list alone', async () => {
   const site = await createSite();
   const { id } = await inscrever(site, { inscricao: { status_pagamento: 'Pago' } } as never);

@@ -31,8 +31,8 @@ export interface ListState<L extends AnyList> {
   /** Changes what narrows it, from the first page again. It replaces the address where Back should not step through it. */
   narrow(change: { [K in keyof Narrowing<L>]?: unknown }, replace?: boolean): void;
   clear(): void;
-  /** Says all of it anew. */
-  go(query: ListQuery<L>, replace?: boolean): void;
+  /** Says all of it anew. @param open what stands over it */
+  go(query: ListQuery<L>, replace?: boolean, open?: object): void;
   sort(order: Sort, replace?: boolean): void;
   toPage(page: number, replace?: boolean): void;
   /** Where that would be, for a link; nothing over it without one. */
@@ -95,7 +95,7 @@ export function useList<L extends AnyList>(list: L, { keep = [], perPage, usual 
       // In the phone's sheet Back closes nothing one by one.
       go(clear(list, said()), celular);
     },
-    go: (next, replace) => go(next, replace),
+    go,
     sort: ({ key, direction }, replace) => go(sort(list, said(), key, direction), replace),
     toPage(page, replace) {
       go({ ...said(), page }, replace);

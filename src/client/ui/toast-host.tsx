@@ -1,8 +1,9 @@
 // Draws the toasts: bottom centre on a phone (above the tab bar), top right on a desktop, bottom left over a window; at most
 // three.
 import { ActionIcon, Button, Portal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import './dialog/foot.module.css';
 import { ToneGlyph } from './glyph.tsx';
 import { useStore } from './store.ts';
@@ -68,13 +69,42 @@ function Item({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   );
 }
 
+const stopsIn = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary,iframe,[tabindex]')].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  );
+
+/** In a window Tab goes round: what is said over it is the last of the round. @param host where it is said */
+function useRound(host: RefObject<HTMLElement | null>): void {
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
+      if (event.key !== 'Tab' || !dialog || !host.current) return;
+      const said = stopsIn(host.current);
+      const round = [...stopsIn(dialog), ...said];
+      const at = round.findIndex((one) => one === document.activeElement);
+      const next = round.at((at + (event.shiftKey ? -1 : 1)) % round.length);
+      // Within the window the way is the window's own.
+      if (at === -1 || !next || !said.some((one) => one === next || one === round[at])) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next.focus();
+    },
+    { capture: true },
+  );
+}
+
 export default function ToastHost() {
   const list = useStore(toasts);
+  const host = useRef<HTMLElement>(null);
+  useRound(host);
   const from = useRef<EventTarget>(null);
   const goBack = () => from.current instanceof HTMLElement && from.current.focus({ preventScroll: true });
   return (
     <Portal>
       <section
+        ref={host}
         className={`nao-imprimir ${css.host}`}
         aria-label="Avisos"
         onFocus={({ currentTarget, relatedTarget }) => {

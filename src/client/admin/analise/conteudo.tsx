@@ -65,7 +65,9 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
         <div key={id} className="flex flex-col gap-3 sm:*:first:min-h-120">
           {documento}
         </div>
-        <div className={FATOS}>{fila.fatos(registro)}</div>
+        <div key={`fatos-${id}`} className={FATOS}>
+          {fila.fatos(registro)}
+        </div>
         {decisao}
         {historico}
       </div>

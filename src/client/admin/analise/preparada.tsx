@@ -18,7 +18,7 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
   const cache = fila.useCache();
   const aprovar = useAct(fila.aprovar ?? (() => Promise.reject(new Error('nothing is prepared in this queue'))), {
     onSuccess: ({ resultados: [um] }) => {
-      if (um?.registro) cache.get.setData({ id: registro.id }, um.registro);
+      if (um?.registro) cache.get.setData({ id: um.registro.id }, um.registro);
       if (um?.ok) avisar.sucesso(um.mensagem);
       else if (um) avisar.erro(um.mensagem);
     },

@@ -211,7 +211,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const achar = (seletor: string) => lugar.current?.closest(CAIXA)?.querySelector<HTMLElement>(seletor);
   /** What is decided as a whole, once that is marked; before, the item or the points one is at. */
   const aEnviar = () =>
-    form.values.status === '' ? (achar('form:focus-within') ?? achar('form')) : achar(FORM_DA_DECISAO);
+    (form.values.status === '' ? achar('form:focus-within') : null) ?? achar(FORM_DA_DECISAO) ?? achar('form');
   const desligado = !pendente || ocupada;
   const atalhos: Atalho[] = [
     ...opcoes.map(({ value, letter, verbo }) => ({

@@ -16,7 +16,8 @@ type Antigos = {
   known: boolean;
 };
 
-export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListState<L>): Antigos {
+/** @param aberto what the address has open over the list */
+export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListState<L>, aberto: object): Antigos {
   const { preferencias, known, change } = usePreferencias();
   const fila = list.name as TabelaDaFila;
   const said = query as Record<string, unknown>;
@@ -28,7 +29,7 @@ export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListS
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useLayoutEffect(() => {
-    if (muda) go(ANTIGOS as unknown as ListQuery<L>, true);
+    if (muda) go(ANTIGOS as unknown as ListQuery<L>, true, aberto);
     if (known) espera.current = false;
   }, [known]);
 

@@ -57,7 +57,8 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
   const aberto = (useSearch({ strict: false }) as Record<string, unknown>)[props.aberto] as number | undefined;
   const abrir = (id: number, replace?: boolean) => open({ [props.aberto]: id }, replace);
   const { status: atual, ...semStatus } = filters as Narrowing<AnyList> & { status?: S | 'P' };
-  const antigos = useAntigosPrimeiro(state);
+  const ordem = { sort_by: order?.key, sort_order: order?.direction };
+  const antigos = useAntigosPrimeiro(state, { [props.aberto]: aberto });
   const page = fila.ler.list.useQuery(state.input, { ...CONSULTA, enabled: antigos.known });
   const numeros = fila.ler.estatisticas.useQuery(semStatus, CONSULTA);
   const selecao = useSelection<R>(JSON.stringify(filters));
@@ -78,7 +79,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
   }
 
   const marcarTodos = useAct(
-    (_: typeof selecao.marcados) => fila.listar({ ...filters, status: 'P', per_page: LOTE_MAXIMO }),
+    (_: typeof selecao.marcados) => fila.listar({ ...filters, ...ordem, status: 'P', per_page: LOTE_MAXIMO }),
     {
       once: true,
       changes: false,
@@ -169,7 +170,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
         <AnaliseDialog
           fila={fila}
           id={aberto}
-          filtros={{ ...(semStatus as FiltrosDaFila), sort_by: order?.key, sort_order: order?.direction }}
+          filtros={{ ...(semStatus as FiltrosDaFila), ...ordem }}
           onIr={(id) => abrir(id, true)}
           onClose={close}
         />

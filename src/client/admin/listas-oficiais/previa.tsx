@@ -58,7 +58,13 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
             Baixar CSV
           </DownloadButton>
           <IfAllowed area="concursos">
-            <Button variant="light" size="sm" leftSection={<IconSpeakerphone {...icone} />} onClick={onPublicar}>
+            <Button
+              variant="light"
+              size="sm"
+              leftSection={<IconSpeakerphone {...icone} />}
+              disabled={recarregando}
+              onClick={onPublicar}
+            >
               Publicar esta lista
             </Button>
           </IfAllowed>

@@ -27,9 +27,10 @@ type Props = {
 
 export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Props) {
   const [publicada, setPublicada] = useState<Publicacao>();
+  const { concurso_id, lista, tipo, prazo_id, resultado } = pedido;
   const publicar = useFormComExame({
     initial: { titulo_publicacao: titulo },
-    draft: `publicar-${pedido.concurso_id}-${pedido.lista}`,
+    draft: ['publicar', concurso_id, lista, tipo, prazo_id, resultado].join('-'),
     schema: ESQUEMA,
     call: (lista: RouterInputs['admin']['listasOficiais']['publicar'], { context }) =>
       api.admin.listasOficiais.publicar.mutate(lista, { context: { ...context, takesLong: true } }),
