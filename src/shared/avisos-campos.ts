@@ -58,6 +58,9 @@ export type CampoDeAviso = keyof typeof CAMPOS_DE_AVISO;
 /** Places that stand alone on their line, to be copied. */
 export const CAMPOS_EM_DESTAQUE: readonly CampoDeAviso[] = ['senha', 'protocolo', 'linha_digitavel'];
 
+/** Places that no subject has: whoever looks after sent mail and notices reads subjects, and need not know these. */
+export const CAMPOS_SO_NO_TEXTO: readonly CampoDeAviso[] = ['itens', 'arquivo'];
+
 /** Unread notices are counted up to here: the bell says 99+. */
 export const NAO_LIDOS_MAXIMO = 100;
 

@@ -13,6 +13,8 @@ interface Comum {
   botao?: { texto?: string; link: string };
   inscricao_id?: number;
   concurso_id?: number;
+  /** It says something of their health or origin: nobody else reads it among sent mail. */
+  sigilo?: boolean;
 }
 
 /** Something to tell somebody, with what goes in the places of its kind's text. */
@@ -47,6 +49,7 @@ type DeQualquerPedido = keyof ReturnType<typeof daInscricao>['valores'] | 'proto
 interface DoPedido<T extends TipoDeAviso> {
   tela: string;
   aviso: readonly [T, unknown];
+  guarda?: 'saude';
 }
 
 /**
@@ -55,7 +58,7 @@ interface DoPedido<T extends TipoDeAviso> {
  * @param valores what the text of its kind has besides its enrolment and its protocol
  */
 export function doPedido<const T extends TipoDeAviso>(
-  { tela, aviso: [tipo] }: DoPedido<T>,
+  { tela, aviso: [tipo], guarda }: DoPedido<T>,
   { id, inscricao, protocolo }: { id: number; inscricao: Inscricao; protocolo: { numero: string } | null },
   valores: Record<Exclude<CamposDe<T>, DeQualquerPedido>, string>,
   nome = 'pedido',
@@ -66,6 +69,7 @@ export function doPedido<const T extends TipoDeAviso>(
     ...comum,
     valores: { ...daQual, protocolo: protocolo?.numero ?? '', ...valores },
     link: `/area-candidato/${tela}?${nome}=${id}`,
+    sigilo: guarda === 'saude',
   } as NovoAviso;
 }
 

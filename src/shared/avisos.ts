@@ -1,6 +1,6 @@
 // What candidates are told: the texts of each kind and how their places are filled, the inbox, and who wants which mails.
 import { z } from 'zod';
-import { CAMPOS_DE_AVISO, CAMPOS_EM_DESTAQUE, type CampoDeAviso } from './avisos-campos.ts';
+import { CAMPOS_DE_AVISO, CAMPOS_EM_DESTAQUE, CAMPOS_SO_NO_TEXTO, type CampoDeAviso } from './avisos-campos.ts';
 import { tipoDeAviso } from './avisos-catalogo.ts';
 import { CODIGOS_DE_AVISO, type TipoDeAviso } from './avisos-nomes.ts';
 import { filtroId, inteiro, textoObrigatorio, visto } from './comum.ts';
@@ -40,7 +40,12 @@ export function problemasDoTexto(
       (nome) =>
         `Falta o campo {${nome}} (${CAMPOS_DE_AVISO[nome][0].toLowerCase()}). Ele é obrigatório nesta mensagem.`,
     );
-  const noAssunto = desconhecidos(assunto);
+  const noAssunto = [
+    ...desconhecidos(assunto),
+    ...CAMPOS_SO_NO_TEXTO.filter((nome) => conhecidos.includes(nome) && lugares(assunto).includes(nome)).map(
+      (nome) => `O campo {${nome}} não pode ir no assunto. Use-o só no texto.`,
+    ),
+  ];
   const noTexto = [...desconhecidos(texto), ...faltam];
   return {
     ...(noAssunto.length > 0 ? { assunto: noAssunto } : {}),

@@ -192,7 +192,10 @@ describeAs(arquivoDaDevolucao, 'ArquivoDaDevolucao', {
   itens: ['Pagamentos do arquivo', 1204],
   valor: VALOR,
   criado_por: ['Quem o gerou ou enviou', 'Renata Lemos'],
-  pode_baixar: ['Se ainda pode ser baixado: sai quando a devolução é concluída', true],
+  pode_baixar: [
+    'Se ainda pode ser baixado: sai quando a devolução é concluída, ou com o prazo de guarda das contas',
+    true,
+  ],
 });
 
 export const devolucao = z.object({

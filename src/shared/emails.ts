@@ -9,7 +9,8 @@ export type SituacaoDoEmail = keyof typeof SITUACOES_DO_EMAIL;
 export const CODIGOS_DE_SITUACAO = Object.keys(SITUACOES_DO_EMAIL) as [SituacaoDoEmail, ...SituacaoDoEmail[]];
 
 export const EMAIL_NAO_ENCONTRADO = 'E-mail não encontrado.';
-export const SENSIVEL_NAO_REENVIA = 'Esta mensagem levava uma senha e não pode ser reenviada. Peça uma nova senha.';
+export const SENSIVEL_NAO_REENVIA =
+  'Esta mensagem levava uma senha ou dados sensíveis e não pode ser reenviada. Se era uma senha, peça outra.';
 export const AINDA_NAO_SAIU =
   'Esta mensagem ainda não saiu. O portal tenta de novo sozinho até conseguir; reenviar agora faria chegar duas vezes.';
 /** What is left of a text whose time is over. */
@@ -53,7 +54,7 @@ describeAs(emailEnviado, 'EmailEnviado', {
   tentativas: ['Quantas vezes se tentou enviar', 1],
   proxima_tentativa_em: ['Quando se tenta de novo; nulo depois de sair', null, 'date-time'],
   erro: ['O que o servidor de e-mail respondeu na última falha', null],
-  sensivel: ['Levava uma senha: não é mostrado nem reenviado', false],
+  sensivel: ['Levava uma senha ou dados sensíveis: não é mostrado nem reenviado', false],
   reenvio_de: ['E-mail que este repete', null],
 });
 
@@ -67,8 +68,8 @@ export const emailDetalhado = emailEnviado.extend({
 export type EmailDetalhado = z.infer<typeof emailDetalhado>;
 describeAs(emailDetalhado, 'EmailDetalhado', {
   ...wordsOf(emailEnviado),
-  texto: ['O que diz, em texto; nulo se levava uma senha', 'Olá, Ana!'],
-  html: ['O mesmo em HTML; nulo se levava uma senha', null],
+  texto: ['O que diz, em texto; nulo se levava uma senha ou dados sensíveis', 'Olá, Ana!'],
+  html: ['O mesmo em HTML; nulo se levava uma senha ou dados sensíveis', null],
   pode_reenviar: ['Se pode ser enviado outra vez agora', true],
   reenvios: ['As cópias já pedidas'],
 });

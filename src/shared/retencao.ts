@@ -71,7 +71,7 @@ export const CLASSES_DE_DADOS = {
   },
   saude: {
     nome: 'Laudos e detalhes de saúde',
-    oque: 'Anexos e descrições de deficiência e condição especial das inscrições',
+    oque: 'Anexos e descrições de deficiência e condição especial das inscrições; pedidos de atendimento especial e de vaga reservada, com os documentos e o que os avisos dizem deles',
     dias: 180,
     desde: 'o último prazo do concurso',
     fundamento: 'Dado sensível (LGPD, art. 11, II, e art. 16)',
@@ -79,7 +79,7 @@ export const CLASSES_DE_DADOS = {
   },
   contas: {
     nome: 'Contas e chaves PIX de restituição',
-    oque: 'Banco, agência, conta, chave e titular',
+    oque: 'Banco, agência, conta, chave e titular; os arquivos de pagamento de uma devolução em lote que não termina, contados de quando foram feitos',
     dias: ANO,
     desde: 'a conclusão ou o cancelamento do pedido',
     fundamento: 'Prestação de contas (LGPD, art. 16, I)',

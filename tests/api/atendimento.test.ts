@@ -212,6 +212,8 @@ it('shows the last mails with their fate, and the notices', async () => {
   await changeRows(portal.deps.db, 'emails', { candidato_id: id }, { erro: 'Caixa cheia', tentativas: 3 });
   expect((await ver(id)).body.emails?.[0]).toMatchObject({ situacao: 'falhando', erro: 'Caixa cheia', tentativas: 3 });
   expect(body.avisos).toMatchObject({ nao_lidos: 1, data: [{ lido_em: null }] });
+  // Nothing of what they say: it may be about somebody's health.
+  expect(Object.keys(body.avisos?.data[0] ?? {}).sort()).toEqual(['created_at', 'id', 'lido_em', 'titulo']);
   await portal.candidato.rpc.candidato.avisos.lerTodos();
   expect((await ver(id)).body.avisos).toMatchObject({ nao_lidos: 0, data: [{ lido_em: expect.any(String) }] });
 });

@@ -2,11 +2,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
+import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { findRow } from '../../src/server/store/rows.ts';
+import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
+import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
 import type { cuidadoAdmin } from '../../src/shared/pedidos/cuidado.ts';
+import { SEGUNDO } from '../support/clock.ts';
 import { pdf } from '../support/envios.ts';
-import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
+import {
+  createConcurso,
+  createCuidado,
+  createInscricao,
+  createIsencao,
+  createItem,
+  createRetida,
+} from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { lerCsv } from '../support/planilha.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -44,6 +55,33 @@ it('leaves with its documents so many days after the contest’s end', async () 
   expect(linha).toMatchObject({ itens: '[]', observacao: null, status: 'P' });
   const arquivos = await portal.db.selectFrom('arquivos').select(['nome', 'removido_em']).execute();
   expect(arquivos.map(({ removido_em }) => removido_em !== null)).toEqual([true]);
+});
+
+it('leaves by then what its notices say of it, and the grounds of a decision that was dropped; of others they stay', async () => {
+  const { id } = await osDois();
+  await portal.admin.rpc.admin.cuidados.decidir({ id, status: 'I', observacao_admin: 'Glaucoma não provado.' });
+  const outra = await createIsencao(portal, { inscricao_id });
+  const retida = { inscricao_id, administrador_id: portal.admin.id };
+  await createRetida(portal, { ...retida, tipo: 'cuidado', registro_id: id, nota: 'Glaucoma não provado.' });
+  await createRetida(portal, { ...retida, registro_id: outra.id, nota: 'Faltou o comprovante.' });
+  await portal.admin.rpc.admin.isencoes.decidir({ id: outra.id, status: 'I', observacao_admin: 'Faltou.' });
+  portal.clock.advance(400 * 86_400_000);
+  const avisos = async () =>
+    (await portal.db.selectFrom('avisos').select(['tipo', 'texto']).orderBy('id').execute()).map(
+      ({ tipo, texto }) => [tipo, texto === TEXTO_REMOVIDO] as const,
+    );
+  expect((await avisos()).map(([, saiu]) => saiu)).toEqual([false, false, false]);
+  await aplicarRetencao(portal.deps);
+  expect(await avisos()).toEqual([
+    ['pedido_recebido', true],
+    ['cuidado_decidido', true],
+    ['isencao_decidida', false],
+  ]);
+  const notas = await portal.db.selectFrom('decisoes_retidas').select(['tipo', 'nota']).orderBy('id').execute();
+  expect(notas).toEqual([
+    { tipo: 'cuidado', nota: null },
+    { tipo: 'isencao', nota: 'Faltou o comprovante.' },
+  ]);
 });
 
 const LAUDO = 'Parecer de glaucoma';
@@ -214,6 +252,34 @@ describe('what it says of anybody’s health', () => {
       expect(await refusal(rpc.admin.cuidados.list({})), papel).toMatchObject({ status: 403 });
     }
     expect((await (await portal.administrador({ papel: 'analista' })).rpc.admin.cuidados.get({ id })).id).toBe(id);
+  });
+});
+
+describe('the receipt', () => {
+  it('names the files to who sent them alone: among sent mail nobody reads it', async () => {
+    await osDois();
+    const [recibo] = await portal.emails(portal.candidato.email);
+    expect(recibo).toMatchObject({ tipo: 'pedido_recebido', texto: expect.stringContaining('glaucoma.pdf') });
+    const auditor = await portal.administrador({ papel: 'auditor' });
+    const visto = await auditor.rpc.admin.emails.get({ id: recibo?.id ?? 0 });
+    expect(visto).toMatchObject({ sensivel: true, texto: null, html: null, pode_reenviar: false });
+    const caixa = await portal.candidato.rpc.candidato.avisos.list({});
+    expect(caixa.data[0]?.texto).toContain('glaucoma.pdf');
+  });
+});
+
+describe('a decision that could not be made', () => {
+  it('is in the trail without its grounds, which whoever decided still reads', async () => {
+    const { id } = await osDois();
+    const nota = 'Glaucoma não provado.';
+    await portal.admin.rpc.admin.cuidados.reter({ id, status: 'I', observacao_admin: nota });
+    await portal.candidato.rpc.candidato.cuidados.cancelar({ id });
+    portal.clock.advance(SEGUNDOS_PARA_DESFAZER * SEGUNDO);
+    await cumprirVencidas(portal.deps);
+    const [ato] = await portal.logs('descartar_decisao');
+    expect(JSON.parse(ato?.dados_anteriores ?? '')).toEqual({ status: 'I', decidida_em: '2026-11-21T15:00:00.000Z' });
+    expect(JSON.stringify(await portal.db.selectFrom('logs').selectAll().execute())).not.toMatch(/glaucoma/i);
+    expect((await portal.admin.rpc.admin.cuidados.movimento()).descartadas).toMatchObject([{ id, nota }]);
   });
 });
 

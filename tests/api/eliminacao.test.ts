@@ -7,7 +7,7 @@ import { transact } from '../../src/server/platform/transact.ts';
 import { darCiencia } from '../../src/server/privacidade/aviso.ts';
 import { create as criarPedido } from '../../src/server/privacidade/pedidos.ts';
 import { assertPresente } from '../../src/server/sessoes/identity.ts';
-import { findRow } from '../../src/server/store/rows.ts';
+import { findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Trx } from '../../src/server/store/tables/index.ts';
 import { PORTAL } from '../../src/server/store/trail.ts';
 import type { NovoAviso } from '../../src/shared/avisos-novos.ts';
@@ -18,6 +18,7 @@ import {
   createEnvio,
   createInscricao,
   createIsencao,
+  createItem,
   createPontuacao,
   createRecurso,
   dadosDeCadastro,
@@ -253,6 +254,54 @@ describe('erasing a person', () => {
     const id = await pedir(portal);
     await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido em parte', resposta: RESPOSTA });
     expect(await Promise.all(guardados.map((chave) => guardado(portal, chave)))).toEqual([true, false]);
+  });
+
+  it('tells of the files about many that stay whole: what CadÚnico was asked, and what a bank was to pay', async () => {
+    const portal = await createPortal();
+    const { admin, candidato, db } = portal;
+    const concurso_id = (await createConcurso(portal)).id;
+    const { id: categoria_id } = await createItem(portal, { concurso_id, tipo: 'isencao' });
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+    await createIsencao(portal, { inscricao_id, categoria_id, nis: '12047892084' });
+    const agora = portal.clock.now().toISOString();
+    const arquivar = async (n: number, categoria: string) => {
+      const { chave, sha256, tamanho } = await portal.deps.files.put(PDF);
+      const id = `aaaaaaaa-0000-4000-8000-00000000000${n}`;
+      const dele = { nome: 'a.txt', tipo: 'text/plain', categoria, created_at: agora, candidato_id: null };
+      await insertRow(db, 'arquivos', { id, chave, sha256, tamanho, ...dele });
+      return id;
+    };
+    const comum = { nome: 'a.txt', sha256: 's', itens: 2, criado_por: admin.id };
+    const daRodada = { ...comum, concurso_id, categoria_id, tipo: 'remessa' } as const;
+    for (const [sequencia, created_at] of [agora, '2026-01-01T12:00:00.000Z'].entries())
+      await insertRow(db, 'isencao_arquivos', {
+        ...{ ...daRodada, sequencia, created_at },
+        arquivo_id: await arquivar(sequencia + 1, 'cadunico'),
+      });
+    const paga = await createInscricao(portal, { candidato_id: candidato.id, status_pagamento: 'Pago' });
+    const { id: pagamento_id } = (await findRow(db, 'pagamentos', { inscricao_id: paga.id }, ['id']))!;
+    const { id: devolucao_id } = await insertRow(db, 'devolucoes', {
+      ...{ concurso_id: paga.concurso_id, motivo: 'Concurso cancelado.', usar_pix: 1, status: 'Em andamento' as const },
+      ...{ pessoas: 2, created_at: agora, criada_por: admin.id },
+    });
+    const { id: arquivo_id } = await insertRow(db, 'devolucao_arquivos', {
+      ...{ ...comum, devolucao_id, tipo: 'remessa' as const, numero: 1, formato: 'csv' as const, centavos: 200 },
+      ...{ created_at: agora, arquivo_id: await arquivar(3, 'remessa') },
+    });
+    await insertRow(db, 'devolucao_itens', {
+      ...{ devolucao_id, pagamento_id, inscricao_id: paga.id, valor_centavos: 100, forma: 'pix_cpf' as const },
+      ...{ status: 'Pago' as const, updated_at: agora, vez: 1, arquivo_id },
+    });
+    const mantidos = async (quem: Portal['candidato']) => {
+      const { id } = await quem.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Não quero mais.' });
+      const { eliminacao } = await admin.rpc.admin.privacidade.get({ id });
+      return eliminacao?.mantidos.map(({ oque, quantidade, porque }) => [oque, quantidade, porque]);
+    };
+    expect((await mantidos(candidato))?.slice(-2)).toEqual([
+      ['Arquivos do CadÚnico, depois do seu pedido de isenção', 1, expect.stringContaining('apagados 30 dias depois')],
+      ['Devoluções em lote, nos arquivos de pagamento', 1, expect.stringContaining('ou 365 dias depois de feitos')],
+    ]);
+    expect(await mantidos(portal.outro)).toEqual([]);
   });
 
   it('erases whole whoever never took part', async () => {

@@ -1,7 +1,7 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
 import { describe, expect, it } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
-import { insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import {
   createConcurso,
@@ -112,6 +112,39 @@ describe('how long data is kept', () => {
     expect(aviso).toMatchObject({ corpo: '{}', tipo: 'PAYMENT_RECEIVED', resultado: 'pago' });
     const [recurso] = await portal.db.selectFrom('recursos').selectAll().execute();
     expect(recurso).toMatchObject({ motivo: 'Texto removido.', status: 'P' });
+  });
+
+  it('ends for a batch’s payment files also where somebody is owed without end, but not while a bank has yet to answer', async () => {
+    const portal = await createPortal();
+    const { db, admin, deps } = portal;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal, { status_pagamento: 'Pago' });
+    const hoje = portal.clock.now().toISOString();
+    const { id: pagamento_id } = (await findRow(db, 'pagamentos', { inscricao_id }, ['id']))!;
+    const { id: devolucao_id } = await insertRow(db, 'devolucoes', {
+      ...{ concurso_id, motivo: 'Concurso cancelado.', usar_pix: 1, status: 'Em andamento' as const },
+      ...{ pessoas: 1, created_at: hoje, criada_por: admin.id },
+    });
+    const { chave, sha256, tamanho } = await deps.files.put(PDF);
+    const id = 'aaaaaaaa-0000-4000-8000-000000000003';
+    const bytes = { id, chave, sha256, tamanho, nome: 'a.csv', tipo: 'text/csv', categoria: 'remessa' };
+    await insertRow(db, 'arquivos', { ...bytes, created_at: hoje, candidato_id: null });
+    const { id: arquivo_id } = await insertRow(db, 'devolucao_arquivos', {
+      ...{ devolucao_id, tipo: 'remessa' as const, numero: 1, formato: 'csv' as const, nome: 'a.csv', sha256 },
+      ...{ itens: 1, centavos: 100, created_at: hoje, criado_por: admin.id, arquivo_id: id },
+    });
+    const item = await insertRow(db, 'devolucao_itens', {
+      ...{ devolucao_id, pagamento_id, inscricao_id, valor_centavos: 100, forma: 'pix_cpf' as const },
+      ...{ status: 'No arquivo' as const, updated_at: hoje, vez: 1, arquivo_id },
+    });
+    portal.clock.advance(CLASSES_DE_DADOS.contas.dias * DIA + 1);
+    expect((await agora(portal)).contas).toBe(0);
+    await changeRows(db, 'devolucao_itens', { id: item.id }, { status: 'Aguardando conta' });
+    expect((await agora(portal)).contas).toBe(1);
+    await aplicarRetencao(deps);
+    expect((await agora(portal)).contas).toBe(0);
+    expect(await deps.files.get(chave)).toBeNull();
+    const [arquivo] = await db.selectFrom('devolucao_arquivos').selectAll().execute();
+    expect(arquivo).toMatchObject({ nome: 'a.csv', sha256, arquivo_id: null });
   });
 
   it('follows what an administrator sets, from the next run on, and tells what it will do', async () => {

@@ -70,6 +70,24 @@ describe('the second factor', () => {
     expect(await portal.logs('ativar_segundo_fator')).toMatchObject([{ registro_id: admin.id }]);
   });
 
+  it('ends the other sessions of its account, which the password alone had opened, and no other’s', async () => {
+    const portal = await createPortal();
+    const { deps, admin } = portal;
+    const outra = portal.caller(await abrirSessaoDe(deps, 'admin', admin)).rpc.admin.sessoes;
+    const alheia = await portal.administrador();
+    const { segredo } = await admin.rpc.admin.sessoes.iniciarSegundoFator();
+    const errado = codigoDe(portal, segredo, 9);
+    expect(await refusal(admin.rpc.admin.sessoes.confirmarSegundoFator({ codigo: errado }))).toMatchObject({
+      status: 400,
+    });
+    expect(await outra.eu()).toMatchObject({ id: admin.id });
+    await admin.rpc.admin.sessoes.confirmarSegundoFator({ codigo: codigoDe(portal, segredo) });
+    expect(await refusal(outra.eu())).toMatchObject({ status: 401 });
+    expect(await admin.rpc.admin.sessoes.eu()).toMatchObject({ segundo_fator: { ativo: true } });
+    expect(await alheia.rpc.admin.sessoes.eu()).toMatchObject({ id: alheia.id });
+    expect((await portal.emails(admin.email)).at(-1)?.texto).toContain('Os outros acessos abertos foram encerrados.');
+  });
+
   it('is set up by no session that was ended while its codes were made', async () => {
     const portal = await createPortal();
     const { deps, admin } = portal;

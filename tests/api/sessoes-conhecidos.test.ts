@@ -8,6 +8,7 @@ import { DIA } from '../support/clock.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { contarSenhas } from '../support/senhas.ts';
 
 const CASA = '203.0.113.7';
 const RUA = '198.51.100.4';
@@ -141,6 +142,24 @@ describe('the second factor', () => {
     // Each with a code was one guess of that address.
     const suas = await portal.db.selectFrom('tentativas').where('endereco', '=', RUA).selectAll().execute();
     expect(suas).toHaveLength(3);
+  });
+
+  it('makes them wait as long over a code, whatever of the password, the code and the account was right', async () => {
+    const { codigos } = await comSegundoFator(portal, portal.admin);
+    const [sem, inativo] = [await portal.administrador(), await portal.administrador()];
+    await portal.db.updateTable('administradores').set({ ativo: 0 }).where('id', '=', inativo.id).execute();
+    const contas = [email, sem.email, inativo.email, 'ninguem@exemplo.com.br'];
+    for (const conta of contas) await inundar(conta);
+    const contadas = contarSenhas(portal);
+    for (const conta of contas) {
+      for (const senha of [SENHA, 'errada']) {
+        const tentar = async (codigo: string) =>
+          expect((await entrar({ email: conta, senha, codigo }, painel)).status).toBe(429);
+        expect(await contadas(() => tentar('ABCD-EFGH-JKMN-PQRS')), `${conta} ${senha}`).toBe(2);
+        expect(await contadas(() => tentar('000000')), `${conta} ${senha}`).toBe(1);
+      }
+    }
+    expect(await contadas(() => entrar({ email, senha: 'errada', codigo: codigos[0] }, painel))).toBe(2);
   });
 
   it('is none of whoever has none: any code is as good as no code', async () => {

@@ -72,7 +72,7 @@ test('on a phone, what carried a password is not shown, and security messages ar
   const page = await abrir(site, `${EMAILS}?tipo=recuperacao_de_senha`, CELULAR);
   await page.getByRole('button', { name: /^Ver e-mail/ }).click();
   const dialog = page.getByRole('dialog', { name: /^E-mail nº/ });
-  await dialog.getByText('O conteúdo não é mostrado: esta mensagem levava uma senha.').waitFor();
+  await dialog.getByText('O conteúdo não é mostrado: esta mensagem levava uma senha ou dados sensíveis.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
   await expectSound(page);
   await page.keyboard.press('Escape');

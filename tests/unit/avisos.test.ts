@@ -60,4 +60,14 @@ describe('a text', () => {
       texto: ['Falta o campo {linha_digitavel} (linha digitável do boleto). Ele é obrigatório nesta mensagem.'],
     });
   });
+
+  it('has no subject that tells what was decided of each item, or how a file is called', () => {
+    const so = (campo: string) => [`O campo {${campo}} não pode ir no assunto. Use-o só no texto.`];
+    const texto = '{numero} {itens}';
+    expect(problemasDoTexto('cuidado_decidido', { assunto: 'Inscrição {numero}: {itens}', texto })).toEqual({
+      assunto: so('itens'),
+    });
+    const recebido = { assunto: '{arquivo}', texto: '{protocolo} {registro} {codigo} {arquivo}' };
+    expect(problemasDoTexto('pedido_recebido', recebido)).toEqual({ assunto: so('arquivo') });
+  });
 });

@@ -51,7 +51,7 @@ export async function avisar(work: Work, deps: Deps, aviso: NovoAviso): Promise<
     texto: composto.texto,
     html: composto.html,
     // A password, or what says something of anybody's health: nobody else reads it among sent mail.
-    sensivel: tipo === 'recuperacao_de_senha' || tipo === 'cuidado_decidido' || tipo === 'reserva_decidida',
+    sensivel: tipo === 'recuperacao_de_senha' || aviso.sigilo === true,
     // The answer to who was erased: their address goes as it leaves.
     semRastro: tipo === 'privacidade_respondida' && para.id === null,
     tipo,

@@ -158,7 +158,7 @@ export async function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao>
   const { deps } = ctx;
   return transact(ctx, async ({ trx, audit }) => {
     const arquivo = found(await queries.getArquivoDaDevolucao(trx, id), 'Arquivo não encontrado.');
-    if (arquivo.arquivo_id === null) throw naoEncontrado('Este arquivo já foi apagado: a devolução foi concluída.');
+    if (arquivo.arquivo_id === null) throw naoEncontrado('Este arquivo já foi apagado.');
     await audit({
       tipo: 'baixar_pagamentos',
       descricao: `Baixou o arquivo de pagamentos ${arquivo.nome}, com o CPF de ${formatInteger(arquivo.itens)} pessoa(s).`,

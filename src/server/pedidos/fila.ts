@@ -140,8 +140,8 @@ export class PedidosDaFila<
       tipo: 'preparar_decisao',
       descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
       sobre: { registro: [tipo, id], ...sobreQuem(linha) },
-      antes: antes ? { status: antes.status, nota: antes.nota } : null,
-      depois: preparada,
+      antes: antes ? this.#paraTrilha(antes) : null,
+      depois: this.#paraTrilha(preparada),
     });
     return this.achado((await this.mostrar(deps, trx, [id]))[0]);
   }
@@ -173,7 +173,7 @@ export class PedidosDaFila<
         tipo: 'aprovar_decisao',
         descricao: `Aprovou a decisão preparada sobre ${registro} ${id}: ${nomes[preparada.status]}.`,
         sobre: { registro: [tipo, id], ...sobreQuem(preparada) },
-        depois: { status: preparada.status, nota: preparada.nota },
+        depois: this.#paraTrilha(preparada),
       });
       return this.achado((await this.mostrar(deps, trx, [id]))[0]);
     });
@@ -287,17 +287,22 @@ export class PedidosDaFila<
 
   #descartar(deps: Deps, retida: queries.Retida, quem: string, motivo: string): Promise<boolean> {
     const { tipo, nomes, registro } = this.tipo.declaracao;
-    const { id, registro_id, status, nota, created_at } = retida;
+    const { id, registro_id, status, created_at } = retida;
     return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
       if (!(await queries.descartarRetida(trx, id, motivo, agora))) return false;
       await audit({
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
         sobre: { registro: [tipo, registro_id], ...sobreQuem(retida) },
-        antes: { status, nota, decidida_em: created_at },
+        antes: { ...this.#paraTrilha(retida), decidida_em: created_at },
       });
       return true;
     });
+  }
+
+  /** What the trail keeps of what somebody decided: of what says something of anybody's health, not the grounds. */
+  #paraTrilha({ status, nota }: Pick<queries.Retida, 'status' | 'nota'>) {
+    return this.tipo.declaracao.guarda === 'saude' ? { status } : { status, nota };
   }
 
   protected override async assertLivre({ trx }: Pick<Work, 'trx'>, id: number, adminId: number): Promise<void> {

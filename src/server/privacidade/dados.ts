@@ -425,7 +425,9 @@ export const DADOS = {
     colunas: {
       ...sao(interno, 'id', 'tipo', 'registro_id', 'inscricao_id', 'candidato_id', 'status'),
       ...sao(interno, 'created_at', 'vence_em', 'tentativas', 'tentar_em', 'descartada_em'),
-      ...sao(fora('interno', redigida), 'nota', 'motivo'),
+      // Grounds of what says of anybody's health leave with it (retencao-queries.ts).
+      nota: ate('saude', fora('interno', { ...redigida, vira: null })),
+      motivo: fora('interno', redigida),
       ...sao(equipe, 'administrador_id', 'ip', 'revisada_por'),
       ...sao(interno, 'preparada', 'revisada_em'),
     },
@@ -468,7 +470,9 @@ export const DADOS = {
     ...DO_CADASTRO,
     meusDados: 'avisos',
     colunas: {
-      ...sao(apagada, 'tipo', 'titulo', 'texto', 'created_at', 'lido_em', 'inscricao_id', 'concurso_id'),
+      ...sao(apagada, 'tipo', 'titulo', 'created_at', 'lido_em', 'inscricao_id', 'concurso_id'),
+      // What says of anybody's health leaves with what it tells of (retencao-queries.ts).
+      texto: ate('saude', palavras),
       ...sao(interno, 'id', 'candidato_id', 'link', 'difusao_id', 'chave'),
     },
   },
@@ -674,7 +678,7 @@ export const DADOS = {
   devolucoes: ninguem(
     'id concurso_id vagas inscricoes motivo usar_pix status pessoas created_at criada_por decidida_em decidida_por nota concluida_em',
   ),
-  // What goes to a bank names everybody it pays: its bytes leave when the batch is done.
+  // What goes to a bank names everybody it pays: its bytes leave when the batch is done, or with what accounts are kept for.
   devolucao_arquivos: ninguem(
     'id devolucao_id tipo numero formato nome sha256 itens centavos resumo arquivo_id created_at criado_por',
   ),

@@ -92,6 +92,26 @@ export async function listArquivosDe(db: Db, candidatoId: number): Promise<strin
   return linhas.map(({ id }) => id);
 }
 
+/**
+ * Files about many people that went to somebody else, or came from there, and are still whole: those of CadÚnico since the person
+ * asked for an exemption by NIS, and the batches that were to pay them by files.
+ */
+export async function countArquivosComOutros(
+  db: Db,
+  candidatoId: number,
+): Promise<{ cadunico: number; devolucoes: number }> {
+  const { rows } = await sql<{ cadunico: number; devolucoes: number }>`select
+    (select count(*) from isencao_arquivos f join arquivos a on a.id = f.arquivo_id
+      where a.removido_em is null and exists (select 1 from isencoes e where e.candidato_id = ${candidatoId}
+        and e.categoria_id = f.categoria_id and e.nis is not null and e.created_at <= f.created_at
+        and (e.cancelada_em is null or e.cancelada_em > f.created_at))) as cadunico,
+    (select count(distinct t.devolucao_id) from devolucao_itens t
+      join inscricoes i on i.id = t.inscricao_id
+      join devolucao_arquivos f on f.devolucao_id = t.devolucao_id and f.arquivo_id is not null
+      where i.candidato_id = ${candidatoId} and t.vez > 0) as devolucoes`.execute(db);
+  return rows[0] ?? { cadunico: 0, devolucoes: 0 };
+}
+
 /** Messages that did not leave yet never do. */
 export async function apagarNaoEnviados(trx: Trx, candidatoId: number): Promise<void> {
   await sql`delete from emails where candidato_id = ${candidatoId} and enviado_em is null

@@ -53,6 +53,7 @@ interface Levantamento {
   /** Decided requests of contests whose time is not over. */
   guardados: ReadonlySet<string>;
   arquivos: { manter: number; remover: string[] };
+  comOutros: Awaited<ReturnType<typeof queries.countArquivosComOutros>>;
 }
 
 async function levantar(db: Db, candidatoId: number, agora: string, guarda: DiasDeGuarda): Promise<Levantamento> {
@@ -74,7 +75,8 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
     if (guardados.has(de)) manter.add(arquivo_id);
   }
   const remover = (await queries.listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
-  return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover } };
+  const comOutros = await queries.countArquivosComOutros(db, candidatoId);
+  return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover }, comOutros };
 }
 
 function itens(linhas: readonly (readonly [oque: string, quantidade: number, porque: string])[]): ItemDaEliminacao[] {
@@ -83,8 +85,14 @@ function itens(linhas: readonly (readonly [oque: string, quantidade: number, por
     .map(([oque, quantidade, porque]) => ({ oque, quantidade, porque }));
 }
 
-async function planoDe(db: Db, candidatoId: number, lido: Levantamento, agora: string): Promise<Plano> {
-  const { inscricoes, pedidos, guardados, arquivos } = lido;
+async function planoDe(
+  db: Db,
+  candidatoId: number,
+  lido: Levantamento,
+  agora: string,
+  guarda: DiasDeGuarda,
+): Promise<Plano> {
+  const { inscricoes, pedidos, guardados, arquivos, comOutros } = lido;
   const quantos = await contarDoTitular(db, candidatoId);
   const quantas = (...tabelas: TabelaDeDados[]) => tabelas.reduce((soma, nome) => soma + (quantos.get(nome) ?? 0), 0);
   const comSaude = inscricoes.filter(
@@ -110,6 +118,16 @@ async function planoDe(db: Db, candidatoId: number, lido: Levantamento, agora: s
         guardados.size,
         'A decisão pode ser conferida durante a validade do concurso e cinco anos depois (Decreto 20.910/1932).',
       ],
+      [
+        'Arquivos do CadÚnico, depois do seu pedido de isenção',
+        comOutros.cadunico,
+        `Registram o que foi perguntado ao ministério e o que ele respondeu, com nome, CPF e NIS de todas as pessoas. São apagados ${guarda.retirados} dias depois do último prazo do concurso.`,
+      ],
+      [
+        'Devoluções em lote, nos arquivos de pagamento',
+        comOutros.devolucoes,
+        `Registram o que foi enviado ao banco, com nome, CPF e conta de todas as pessoas. São apagados quando a devolução em lote termina, ou ${guarda.contas} dias depois de feitos.`,
+      ],
     ]),
     removidos: itens([
       ['Cadastro', 1, 'Nome, CPF, documentos, contato, endereço e filiação; o login deixa de existir.'],
@@ -130,7 +148,8 @@ async function planoDe(db: Db, candidatoId: number, lido: Levantamento, agora: s
 /** What stands against erasing somebody, what would stay and what would go. */
 export async function planejar(deps: Deps, db: Db, candidatoId: number): Promise<Plano> {
   const agora = deps.clock.now().toISOString();
-  return planoDe(db, candidatoId, await levantar(db, candidatoId, agora, deps.ajustes.atual().guarda), agora);
+  const { guarda } = deps.ajustes.atual();
+  return planoDe(db, candidatoId, await levantar(db, candidatoId, agora, guarda), agora, guarda);
 }
 
 /** A hash that no password fits, made before the transaction. */
@@ -155,7 +174,7 @@ export async function eliminar(
   await tomarCandidato(trx, id);
   await takeTurn(trx, `perfil ${id}`);
   const lido = await levantar(trx, id, agora, guarda);
-  const plano = await planoDe(trx, id, lido, agora);
+  const plano = await planoDe(trx, id, lido, agora, guarda);
   if (plano.impedimentos.length > 0) throw new DomainError('regra', plano.impedimentos.join('\n'));
 
   for (const inscricao of lido.inscricoes.filter((uma) => aEncerrar(uma, agora))) {

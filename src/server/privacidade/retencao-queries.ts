@@ -1,8 +1,8 @@
 // What has had its time, by class, in the store: counted, and taken away a bounded stretch at a time.
 import { type RawBuilder, sql } from 'kysely';
-import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
-import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
+import { PEDIDOS, PEDIDOS_DE_SAUDE } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
+import { changeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
@@ -32,13 +32,23 @@ function retirados(corte: string) {
     union select f.arquivo_id from isencao_arquivos f join concursos c on c.id = f.concurso_id where ${FIM_DO_CONCURSO} < ${corte})`;
 }
 
+/** Files that went to a bank, of batches that have no end because somebody is still owed; one that the bank has yet to answer stays. */
+function pagos(corte: string) {
+  return sql<{ id: number; arquivo_id: string }>`select id, arquivo_id from devolucao_arquivos f
+    where f.created_at < ${corte} and f.arquivo_id is not null
+    and not exists (select 1 from devolucao_itens t where t.arquivo_id = f.id and t.status = 'No arquivo')`;
+}
+
 /** The classes that are columns of a person's rows. */
 type ClasseDeColunas = Exclude<ClasseDaTarefa, 'retirados'>;
 
 /** What must have happened before an instant for a row to have had its time. */
 const ACONTECEU: Readonly<Record<ClasseDeColunas, (corte: string, tabela: TabelaDeDados) => RawBuilder<boolean>>> = {
   emails: (corte) => sql`enviado_em < ${corte}`,
-  saude: doConcursoAte,
+  saude: (corte, tabela) =>
+    tabela === 'decisoes_retidas'
+      ? sql`inscricao_id in (select id from inscricoes where ${doConcursoAte(corte)})`
+      : doConcursoAte(corte),
   contas: (corte) => sql`((status in ('Efetuado', 'Negado') and coalesce(data_processamento, created_at) < ${corte})
     or cancelado_em < ${corte})`,
   // What is still to be looked into stays.
@@ -56,17 +66,29 @@ function tabelasDe(classe: ClasseDeColunas): [TabelaDeDados, TabelaDoTitular, Cl
   return DO_TITULAR.flatMap(([nome, tabela]) => {
     if (nome === 'pedido_documentos') {
       // The documents of what says something of anybody's health leave with what it says.
-      const deSaude = sql<boolean>`tipo in (${sql.join(DE_SAUDE)})`;
-      if (classe === 'saude') return [[nome, tabela, 'pedidos' as const, deSaude]];
-      if (classe === 'pedidos') return [[nome, tabela, classe, sql<boolean>`not ${deSaude}`]];
+      if (classe === 'saude') return [[nome, tabela, 'pedidos' as const, DE_SAUDE]];
+      if (classe === 'pedidos') return [[nome, tabela, classe, sql<boolean>`not ${DE_SAUDE}`]];
     }
     const { viram, arquivos } = colunasDaClasse(tabela, classe);
-    return viram.length + arquivos.length > 0 ? [[nome, tabela, classe, sql<boolean>`1 = 1`]] : [];
+    return viram.length + arquivos.length > 0 ? [[nome, tabela, classe, SO[nome] ?? sql<boolean>`1 = 1`]] : [];
   });
 }
-const DE_SAUDE = Object.values(PEDIDOS as Record<string, Declaracao>).flatMap(({ tipo, guarda }) =>
-  guarda === 'saude' ? [tipo] : [],
+
+/** Requests that say something of anybody's health, by the name of their kind. */
+const DE_SAUDE = sql<boolean>`tipo in (${sql.join(PEDIDOS_DE_SAUDE.map(({ tipo }) => tipo))})`;
+const QUEM_PEDIU = sql.join(
+  PEDIDOS_DE_SAUDE.map(({ tabela }) => sql`select candidato_id from ${sql.table(tabela)}`),
+  sql` union `,
 );
+
+/** The rows that a class takes something of, where others of their table have nothing to do with it. */
+const SO: Partial<Record<TabelaDeDados, RawBuilder<boolean>>> = {
+  // What was decided, and the receipt, which names the files; whoever asked for nothing is not looked at.
+  avisos: sql<boolean>`(candidato_id in (${QUEM_PEDIU})
+    and (tipo in (${sql.join(PEDIDOS_DE_SAUDE.map(({ aviso }) => aviso[0]))}) or (tipo = 'pedido_recebido'
+      and link in (${sql.join(PEDIDOS_DE_SAUDE.map(({ tela }) => `/area-candidato/${tela}`))}))))`,
+  decisoes_retidas: sql<boolean>`(${DE_SAUDE} and descartada_em is not null)`,
+};
 
 /** The ids of a class whose time is over. */
 function vencidos(
@@ -86,7 +108,7 @@ async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
 /** How many of a class happened before an instant. */
 export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: string): Promise<number> {
   if (classe === 'retirados') return contar(db, retirados(corte));
-  let total = 0;
+  let total = classe === 'contas' ? await contar(db, pagos(corte)) : 0;
   for (const uma of tabelasDe(classe)) total += await contar(db, vencidos(uma, classe, corte));
   return total;
 }
@@ -118,6 +140,13 @@ export async function aplicarVencidos(
     if (nome === 'logs') atos.push(...ids);
     if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, colunas, ids)));
     if (total >= limite) break;
+  }
+  if (classe === 'contas' && total < limite) {
+    const { rows } = await sql<{ id: number; arquivo_id: string }>`${pagos(corte)}
+      order by id limit ${limite - total} ${aindaVencidos}`.execute(trx);
+    for (const { id } of rows) await changeRows(trx, 'devolucao_arquivos', { id }, { arquivo_id: null });
+    total += rows.length;
+    arquivos.push(...rows.map(({ arquivo_id }) => arquivo_id));
   }
   return { total, arquivos, atos };
 }

@@ -2,6 +2,7 @@
 import { parse } from 'node:path';
 import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { semEndereco } from '../../shared/comum.ts';
+import { PEDIDOS_DE_SAUDE } from '../../shared/pedidos/tipos.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
@@ -39,5 +40,7 @@ export function avisoDeProtocolo(
     },
     link: `/area-candidato/${PROTOCOLADOS[tipo].tela}`,
     botao: { link: `/protocolo/${linha.codigo}` },
+    // A file may be called after an illness.
+    sigilo: PEDIDOS_DE_SAUDE.some((um) => um.tipo === tipo),
   };
 }

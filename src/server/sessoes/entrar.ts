@@ -150,6 +150,13 @@ async function entrar(
   const { deps } = ctx;
   const { codigo = null } = input;
   const prova = await provar(ctx, input, porta);
+  const fator =
+    porta.tipo === 'admin' && prova?.conta.ativo === true && (await temSegundoFator(deps.db, prova.conta.id));
+  // Where every refusal says the same, each costs the same: the code is read as well after a wrong password.
+  const lido =
+    codigo !== null && (fator || tentativa.dispensada)
+      ? await lerCodigo(deps, fator ? prova.conta.id : null, codigo)
+      : null;
   if (!prova) return recusarLogin(ctx, tentativa, porta);
   const { conta } = prova;
   const ator: Ator = {
@@ -160,13 +167,11 @@ async function entrar(
     ip: ctx.ator.ip,
   };
   if (!conta.ativo) return recusarInativo(ctx, ator, porta);
-  const fator = porta.tipo === 'admin' && (await temSegundoFator(deps.db, conta.id));
   if (tentativa.dispensada && !fator) return recusarLogin(ctx, tentativa, porta);
   if (fator && codigo === null) {
     await transact(ctx, (work) => anotarCodigo(work, tentativa, codigo), { ator });
     throw recusaDoCodigo(codigo);
   }
-  const lido = fator && codigo !== null ? await lerCodigo(deps, conta.id, codigo) : null;
   const aberta = await transact(
     ctx,
     async (work) => {

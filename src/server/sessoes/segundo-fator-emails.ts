@@ -6,7 +6,7 @@ const FATOS = {
   ativado: {
     assunto: 'Verificação em duas etapas ativada',
     frase:
-      'A verificação em duas etapas da sua conta foi ativada. Ao entrar, você informa também o código do aplicativo.',
+      'A verificação em duas etapas da sua conta foi ativada. Ao entrar, você informa também o código do aplicativo. Os outros acessos abertos foram encerrados.',
   },
   desativado: {
     assunto: 'Verificação em duas etapas desativada',

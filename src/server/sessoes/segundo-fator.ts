@@ -18,7 +18,7 @@ import type { Db } from '../store/tables/index.ts';
 import { guardarCodigos, novosCodigos, qualCodigo } from './codigos.ts';
 import { confere } from './confirmar-senha.ts';
 import { origemDe } from './conhecidos.ts';
-import { getSenhaHash, type Tentativa } from './queries.ts';
+import { encerrarOutrasSessoes, getSenhaHash, type Tentativa } from './queries.ts';
 import { emailDoSegundoFator } from './segundo-fator-emails.ts';
 import * as queries from './segundo-fator-queries.ts';
 import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentativas.ts';
@@ -56,10 +56,11 @@ export interface CodigoLido {
   recuperacao: string | null;
 }
 
-/** The slow part of trying a code, before the transaction that uses it. */
-export async function lerCodigo({ db, passwords }: Deps, id: number, codigo: string): Promise<CodigoLido> {
+/** The slow part of trying a code, before the transaction that uses it. @param id of nobody it is none, and costs the same */
+export async function lerCodigo({ db, passwords }: Deps, id: number | null, codigo: string): Promise<CodigoLido> {
   if (ehDoAplicativo(codigo)) return { codigo, recuperacao: null };
-  return { codigo, recuperacao: await qualCodigo(passwords, await queries.listCodigos(db, id), codigo) };
+  const guardados = id === null ? [] : await queries.listCodigos(db, id);
+  return { codigo, recuperacao: await qualCodigo(passwords, guardados, codigo) };
 }
 
 /** Uses up a code: none works twice. @returns false for a wrong or used one, and nothing changed */
@@ -98,7 +99,8 @@ export async function iniciar(ctx: AdminUseCase): Promise<z.infer<typeof segundo
 }
 
 /**
- * Puts the secret in force, with its first code. @returns the recovery codes, which nobody is shown again
+ * Puts the secret in force, with its first code, and ends the account's other sessions: they were opened by the password alone.
+ * @returns the recovery codes, which nobody is shown again
  * @throws DomainError 400 for a wrong code; 409 when it is in force, or was begun anew elsewhere
  */
 export async function confirmar(ctx: AdminUseCase, codigo: string): Promise<Codigos> {
@@ -115,6 +117,7 @@ export async function confirmar(ctx: AdminUseCase, codigo: string): Promise<Codi
       throw new DomainError('conflito', COMECE_DE_NOVO);
     }
     await queries.trocarCodigos(trx, admin.id, guardados, agora);
+    await encerrarOutrasSessoes(trx, 'admin', admin.id, admin.sid, agora);
     await audit({
       tipo: 'ativar_segundo_fator',
       descricao: 'Ativou a verificação em duas etapas.',

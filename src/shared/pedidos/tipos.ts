@@ -31,6 +31,9 @@ export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[
   return [...new Set([...primeiros.map((tipo) => PEDIDOS[tipo]), ...Object.values(PEDIDOS)])];
 }
 
+/** Those that say something of anybody's health or origin. */
+export const PEDIDOS_DE_SAUDE = pedidos().filter((um) => 'guarda' in um);
+
 /** Their lists, each by the name of its table. */
 export const LISTAS_DE_PEDIDOS = {
   isencoes,

@@ -119,7 +119,7 @@ function Problema({ email: { situacao, erro, proxima_tentativa_em } }: { email: 
 
 function Conteudo({ email: { texto, html, assunto, sensivel } }: { email: EmailDetalhado }) {
   if (texto === null) {
-    const porque = sensivel ? 'esta mensagem levava uma senha.' : 'o texto já foi removido.';
+    const porque = sensivel ? 'esta mensagem levava uma senha ou dados sensíveis.' : 'o texto já foi removido.';
     return <Alert>O conteúdo não é mostrado: {porque}</Alert>;
   }
   if (html === null) return <TextoDeEmail>{texto}</TextoDeEmail>;
