@@ -77,3 +77,13 @@ it('JSON has a time to arrive in', async () => {
   const late = await post(heldOpen().body());
   expect([late.status, await late.text()]).toEqual([400, 'Os dados demoraram demais para chegar. Tente novamente.']);
 });
+
+it('bytes that are no UTF-8 are refused, by RPC as by REST', async () => {
+  const portal = await createPortal();
+  const body = Buffer.from('{"email":"jos\xe9@exemplo.com.br","senha":"x"}', 'latin1');
+  for (const caminho of ['/ps/candidato/login', '/trpc/publico.sessoes.loginCandidato']) {
+    const headers = { 'Content-Type': 'application/json' };
+    const { status } = await portal.app.request(caminho, { method: 'POST', headers, body });
+    expect([caminho, status]).toEqual([caminho, 400]);
+  }
+});

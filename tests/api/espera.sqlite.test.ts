@@ -76,6 +76,42 @@ it('still answers health, the page’s public answers and the team', async () =>
   await esvaziar();
 });
 
+it('lets nobody in by the team’s door who has nothing to do there', async () => {
+  const portal = await portalEstreito();
+  const esvaziar = await lotar(portal.deps.gate);
+  const { headers } = await portal.visitante.http('GET', '/ps/isencao');
+  const lugar = headers.get(ESPERA_HEADER) as string;
+  for (const ticket of ['', lugar]) {
+    const entrada = await portal.visitante.http('POST', '/ps/admin/login', {
+      json: {},
+      headers: ticket ? { [ESPERA_HEADER]: ticket } : {},
+    });
+    expect([entrada.status, entrada.headers.get(ESPERA_HEADER)]).toEqual([422, null]);
+  }
+  // Neither with something else in the same request.
+  const juntas = await portal.visitante.http(
+    'POST',
+    '/trpc/publico.sessoes.loginCandidato,publico.sessoes.loginAdmin?batch=1',
+    {
+      json: { 0: {}, 1: {} },
+    },
+  );
+  expect(juntas.status).toBe(503);
+  await esvaziar();
+});
+
+it('knows a call by one spelling, and is left when it is done', async () => {
+  const portal = await portalEstreito();
+  const login = (caminho: string, headers = {}) =>
+    portal.visitante.http<object>('POST', `/trpc/${caminho}`, { json: { 0: {} }, headers });
+  for (const caminho of ['publico.sessoes.loginCandidato/', '/publico.sessoes.loginCandidato'])
+    expect([caminho, (await login(caminho)).status]).toEqual([caminho, 404]);
+  const varias = 'publico.sessoes.loginCandidato%2Cpublico.sessoes.loginCandidato?batch=1';
+  expect((await login(varias)).status).toBe(404);
+  const linhas = await login('publico.sessoes.loginCandidato?batch=1', { 'trpc-accept': 'application/jsonl' });
+  expect(linhas.body).toMatchObject([{ error: { message: expect.any(String) } }]);
+});
+
 it('does what waited once, in its turn, and keeps its person inside', async () => {
   const portal = await portalEstreito();
   const agir = await inscrever(portal);

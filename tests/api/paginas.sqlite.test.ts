@@ -138,6 +138,7 @@ test('an address with other words leads to the right one; without any it is the 
     const resposta = await portal.app.request(`/concursos/${id}${errado}`);
     expect(resposta.status).toBe(301);
     expect(resposta.headers.get('Location')).toBe(enderecoDe(id));
+    expect(resposta.headers.get('Cache-Control')).toBe('no-cache');
   }
   const curta = await portal.app.request(`/concursos/${id}`);
   expect(curta.status).toBe(200);

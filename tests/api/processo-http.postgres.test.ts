@@ -87,6 +87,14 @@ describe('over a wire', () => {
           else controller.close();
         },
       });
+    // What only looks like a form has no form's limits.
+    for (const type of ['multipart/form-dataX', 'multipart/form-data+json', 'multipart/form-data, application/json']) {
+      const init = { method: 'POST', body: pieces(20), headers: { 'content-type': type }, duplex: 'half' };
+      expect([type, (await fetch(new URL('/ps/candidato/login', portal.url), init as RequestInit)).status]).toEqual([
+        type,
+        413,
+      ]);
+    }
     for (const path of ['/ps/candidato/login', '/trpc/publico.sessoes.loginCandidato']) {
       for (const body of [Buffer.alloc(20 * MB, 97), pieces(20)]) {
         const init = { method: 'POST', body, headers: json, duplex: 'half' };

@@ -41,9 +41,12 @@ const LATE = new Error('It takes too long to arrive');
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-export function isMultipart(c: Context): boolean {
-  return c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-}
+/** The kind of a body, without what follows it. */
+export const typeOf = (c: Pick<Context, 'req'>) =>
+  c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** A form with files, which has limits of its own: exactly that, since whatever else is read whole. */
+export const isMultipart = (c: Pick<Context, 'req'>) => typeOf(c) === 'multipart/form-data';
 
 /** What is on its way, and what waits in memory, by address. */
 function createArrivals() {

@@ -14,10 +14,11 @@ interface Connection {
   incoming?: { socket?: { destroyed?: boolean } };
 }
 
-/** Several calls in one request go by the door if one of them does, or wait with the slowest. */
+/** Several calls in one request go by the door if all of them do, or wait with the slowest. */
 function laneOf(calls: string): Visit['lane'] {
   const lanes = calls.split(',', BATCH_LIMIT).map((call) => PROCEDURES.get(call)?.meta.lane);
-  return lanes.find((lane) => lane === 'door') ?? lanes.find((lane) => lane === 'slow') ?? 'people';
+  if (lanes.every((lane) => lane === 'door')) return 'door';
+  return lanes.some(Boolean) ? 'slow' : 'people';
 }
 
 /** @param common the headers of every answer */

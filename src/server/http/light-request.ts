@@ -4,7 +4,11 @@
 const unbroken = () => new AbortController().signal;
 
 /** @param body all of it; left out where there is none @param signal what breaks it off */
-export function lightRequest({ method, url, headers }: Request, body?: Buffer, signal = unbroken): Request {
+export function lightRequest(
+  { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
+  body?: Buffer,
+  signal = unbroken,
+): Request {
   const text = async () => new TextDecoder().decode(body);
   const light: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'text' | 'json' | 'arrayBuffer'> = {
     method,

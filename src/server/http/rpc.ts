@@ -4,7 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
 import { toRefusal } from '../errors.ts';
-import { DomainError, semEndereco } from '../platform/errors.ts';
+import { DomainError, ilegivel, semEndereco } from '../platform/errors.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { isMultipart, type Receive } from './bodies.ts';
@@ -12,21 +12,43 @@ import { BATCH_LIMIT, RPC } from './facts.ts';
 import { lightRequest } from './light-request.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
+const CALLS_OF_A_PATH = /^[A-Za-z]+(?:\.[A-Za-z]+)*(?:,[A-Za-z]+(?:\.[A-Za-z]+)*)*$/;
+
+/** @throws DomainError for bytes that are no UTF-8: kept with something else in their place, nobody would have written that */
+function utf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw ilegivel(cause);
+  }
+}
+
+/** An answer in lines would be given before its calls are done, and would hold no turn. */
+function inOnePiece({ headers }: Request): Headers {
+  const lines = (name: string) => headers.get(name)?.includes('application/jsonl') === true;
+  if (!lines('accept') && !lines('trpc-accept')) return headers;
+  const others = new Headers(headers);
+  for (const name of ['accept', 'trpc-accept']) others.delete(name);
+  return others;
+}
 
 /** @throws what the library would answer in a shape of its own, or not at all */
 export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, receive: Receive): Promise<Response> {
   if (!METHODS.includes(c.req.method)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-  if (decoded(new URL(c.req.url).pathname) === null) throw semEndereco();
+  // By any other spelling the same call would pass the gate for another one.
+  if (!CALLS_OF_A_PATH.test(c.req.path.slice(RPC.length))) throw semEndereco();
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
 
   let form: Promise<MultipartForm> | undefined;
   const arriving = c.req.raw;
+  const { method, url } = arriving;
+  const headers = inOnePiece(arriving);
   let req = arriving;
-  if (arriving.method !== 'POST') req = lightRequest(arriving);
+  if (method !== 'POST') req = lightRequest({ method, url, headers });
   else {
     if (isMultipart(c)) {
-      req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
+      req = new Request(c.req.url, { method, headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
       const formData = async () => {
         form ??= receive(() => receiveForm(arriving, deps));
@@ -36,10 +58,10 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
     } else {
       // A call without input (a logout) comes without a body, which is no JSON.
       const json = async () => {
-        const text = await arriving.text();
+        const text = utf8(await arriving.arrayBuffer());
         return text === '' ? undefined : JSON.parse(text);
       };
-      req = Object.assign(lightRequest(arriving), { json });
+      req = Object.assign(lightRequest({ method, url, headers }), { json });
     }
   }
   try {
@@ -67,14 +89,5 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
       ({ cleanup }) => cleanup(),
       () => {},
     );
-  }
-}
-
-/** @returns null for escapes that are none. The value is returned because a bundler leaves out a call nobody uses. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
   }
 }

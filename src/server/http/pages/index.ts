@@ -174,7 +174,11 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
         enderecoDoConcurso(await getPublicado(deps, id)),
       );
       if (onde instanceof Response) return onde;
-      if (onde.body.toString() !== c.req.path) return c.redirect(onde.body.toString(), 301);
+      if (onde.body.toString() !== c.req.path) {
+        // A title may be put back: what was kept of the way from it would lead in a circle.
+        c.header('Cache-Control', 'no-cache');
+        return c.redirect(onde.body.toString(), 301);
+      }
     }
     return answer(c, `${id}`, HTML, async () => paginaDoConcurso(await ler()));
   });

@@ -194,12 +194,15 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     return written.pass;
   }
 
-  function entry(turn: Turn, visit: Visit, held: Place | Pass | null, at: number): Entry {
+  function entry(turn: Turn, visit: Visit, told: Place | Pass | null, at: number): Entry {
+    const door = visit.lane === 'door';
+    // The door leads to what is behind it alone: nobody comes in by it, or out of the line.
+    const held = door && told?.kind === 'place' ? null : told;
     if (held?.kind === 'place') line.arrived();
     const second = Math.floor(at / 1000);
     const fresh = held?.kind === 'pass' && held.until - second > PASS_SECONDS - RENEW_SECONDS;
     const crowded = slots.waiting() > 0 || line.exists() || slots.working() * 2 > slots.limit;
-    const gives = !fresh && (held !== null || visit.person !== null || crowded);
+    const gives = !fresh && (held !== null || (!door && (visit.person !== null || crowded)));
     return {
       pass: gives ? passOf(second) : null,
       leave: turn.leave,
