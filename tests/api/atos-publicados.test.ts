@@ -96,6 +96,15 @@ describe('acts', () => {
 
     await mudar(body.id, { titulo: 'Título que ninguém vê', status: 'Inativo', motivo: 'Erro no anexo.' });
     await mudar(body.id, { titulo: 'Edital', status: 'Ativo' });
+    // What was withdrawn and not published again stays so.
+    const abertas = await Promise.all([primeiro, segundo].map((ato) => abre(ato?.caminho_arquivo as string)));
+    expect(abertas).toEqual([404, 200]);
+    expect((await dados()).atos.map(({ situacao }) => situacao)).toEqual([
+      'retirada',
+      'retirada',
+      'retirada',
+      'vigente',
+    ]);
     const { status } = await portal.admin.http('DELETE', `/ps/concurso/publicacao/${body.id}`, {
       json: { motivo: 'Publicado no concurso errado.' },
     });
@@ -118,6 +127,20 @@ describe('acts', () => {
     const [log] = await portal.logs('excluir_publicacao');
     expect(log?.descricao).toBe('Excluiu a publicação "Edital". Motivo: Publicado no concurso errado.');
     expect(await refusal(portal.admin.rpc.admin.publicacoes.historia({ id: 999 }))).toMatchObject({ status: 404 });
+  });
+
+  it('go on counting versions when another file comes in the place of what was withdrawn', async () => {
+    const { body } = await publicar({ titulo: 'Edital', arquivo: await pdf('um') });
+    const antes = (await dados()).atos[0]?.caminho_arquivo as string;
+    await mudar(body.id, { titulo: 'Edital', status: 'Inativo', motivo: 'Dados pessoais.' });
+    await mudar(body.id, { titulo: 'Edital', status: 'Ativo', arquivo: await pdf('dois') });
+    const { atos } = await dados();
+    expect(atos.map(({ ato, versao, situacao }) => [ato, versao, situacao])).toEqual([
+      ['publicacao', 1, 'retirada'],
+      ['retirada', 1, 'retirada'],
+      ['republicacao', 2, 'vigente'],
+    ]);
+    expect(await abre(antes)).toBe(404);
   });
 
   it('that correct say what and how, of something public in the same contest', async () => {

@@ -1,4 +1,5 @@
 // Publications in the store, with the file each carries.
+import { sql } from 'kysely';
 import type { ListaOficial } from '../../shared/listas-oficiais.ts';
 import type { Exame } from '../../shared/publicacoes.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
@@ -92,7 +93,12 @@ export function getPublicacao(db: Db, id: number): Promise<PublicacaoComArquivo 
 
 /** Whether anyone may open a file: an active publication of an active contest shows it, or did before another took its place. */
 export async function arquivoPublicado(db: Db, arquivoId: string): Promise<boolean> {
-  const deAntes = db.selectFrom('atos_publicados').select('publicacao_id').where('arquivo_id', '=', arquivoId);
+  // What was withdrawn stays so, whatever came in its place since.
+  const deAntes = db
+    .selectFrom('atos_publicados as t')
+    .select('t.publicacao_id')
+    .where('t.arquivo_id', '=', arquivoId)
+    .where(sql<boolean>`${retiradas} = 0`);
   const linha = await comArquivo(db)
     .where((eb) => eb.or([eb('p.arquivo_id', '=', arquivoId), eb('p.id', 'in', deAntes)]))
     .where('p.status', '=', 'Ativo')
@@ -143,6 +149,10 @@ export async function createAto(trx: Trx, ato: NewRow<'atos_publicados'>): Promi
   await insertRow(trx, 'atos_publicados', ato);
 }
 
+/** How often a publication was withdrawn by an act `t` of it, or after it. */
+const retiradas = sql<number>`(select count(*) from atos_publicados w where w.publicacao_id = t.publicacao_id
+  and w.ato = 'retirada' and w.id >= t.id)`;
+
 function atos(db: Db) {
   return db
     .selectFrom('atos_publicados as t')
@@ -159,6 +169,7 @@ function atos(db: Db) {
       'p.excluido_em',
       'p.arquivo_id as arquivo_atual',
       'p.url as url_atual',
+      retiradas.as('retiradas'),
     ]);
 }
 export type AtoRow = Awaited<ReturnType<ReturnType<typeof atos>['executeTakeFirstOrThrow']>>;

@@ -40,7 +40,7 @@ export function viewDoPainel(linha: PublicacaoComArquivo, url: Endereco): Public
 
 /** @param url the address of a stored file, while the publication is there */
 export function viewAto(linha: AtoRow, url: (arquivoId: string) => string): AtoPublicado {
-  const retirada = linha.status !== 'Ativo' || linha.excluido_em !== null;
+  const retirada = linha.status !== 'Ativo' || linha.excluido_em !== null || linha.retiradas > 0;
   const atual = linha.arquivo_id === linha.arquivo_atual && linha.url === linha.url_atual;
   const endereco = linha.arquivo_id === null ? linha.url : url(linha.arquivo_id);
   const retifica = retificada(linha);
@@ -57,7 +57,10 @@ export function viewAtoDoPainel(
   linha: AtoRow & { administrador: string | null },
   url: (arquivoId: string) => string,
 ): AtoDoPainel {
-  return { ...viewAto({ ...linha, status: 'Ativo', excluido_em: null }, url), administrador: linha.administrador };
+  return {
+    ...viewAto({ ...linha, status: 'Ativo', excluido_em: null, retiradas: 0 }, url),
+    administrador: linha.administrador,
+  };
 }
 
 export function viewDadosDaLista(

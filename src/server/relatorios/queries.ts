@@ -7,10 +7,11 @@ import type { Db, Row } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 import { doConcurso, noPeriodo, type Recorte } from './contagens-queries.ts';
 
-/** Contests of a report: those there are, and those removed that somebody enrolled in. */
+/** Contests of a report: those there are, and those removed that somebody enrolled in, or appealed against. */
 function listados({ concurso_id }: Recorte): RawBuilder<boolean> {
   const este = concurso_id === null ? sql`1 = 1` : sql`c.id = ${concurso_id}`;
-  return sql`${este} and (c.excluido_em is null or exists (select 1 from inscricoes i where i.concurso_id = c.id))`;
+  return sql`${este} and (c.excluido_em is null or exists (select 1 from inscricoes i where i.concurso_id = c.id)
+    or exists (select 1 from recursos r where r.concurso_id = c.id and r.excluido_em is null))`;
 }
 
 export type ConcursoListado = Pick<

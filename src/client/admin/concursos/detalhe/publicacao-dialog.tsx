@@ -109,13 +109,17 @@ function regrasDaRetirada(valores: Valores) {
 }
 const retira = ({ status, motivo }: Valores) => status === 'Inativo' && motivo.trim() === '';
 
-/** The form as it is sent; a date shown as it was goes back as it was. */
+/**
+ * The form as it is sent; a date shown as it was goes back as it was. Who may see it is said only where that changes: a colleague may
+ * have published or withdrawn it meanwhile.
+ */
 function corpo(valores: Valores, alvo: Record<string, number>, original?: Publicacao): FormData {
   const { titulo, descricao, status, data_publicacao: data, origem, arquivo, caminho_arquivo, nome } = valores;
   const { retifica_id, mudanca, motivo, dados_confirmados, dados_motivo } = valores;
   const mesmaData = original && valoresDe(original).data_publicacao === data;
   return formOf({
-    ...{ ...alvo, titulo, descricao, status, data_publicacao: mesmaData ? original.data_publicacao : data },
+    ...{ ...alvo, titulo, descricao, data_publicacao: mesmaData ? original.data_publicacao : data },
+    status: original?.status === status ? null : status,
     ...{ retifica_id, mudanca, motivo, dados_confirmados, dados_motivo },
     ...(origem === 'endereco' ? { caminho_arquivo, arquivo: nome } : { arquivo }),
   });
@@ -133,6 +137,7 @@ function corrigiveis(todas: readonly Publicacao[] | undefined, esta: Publicacao 
 export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
   const { concurso, record: publicacao } = props;
   const [progresso, setProgresso] = useState<number>();
+  const [aberta] = useState(publicacao);
   const outras = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
   const inicial = valoresDe(publicacao);
   const publica = publicacao?.status === 'Ativo';
@@ -140,8 +145,7 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
     initial: inicial,
     schema,
     rules: publica ? regrasDaRetirada : regras,
-    input: (_, valores) =>
-      corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, publicacao),
+    input: (_, valores) => corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, aberta),
     call: (dados: FormData, { context }) => {
       const sobe = dados.get('arquivo') instanceof File;
       const opcoes = { context: sobe ? { ...context, onProgress: setProgresso } : context };
