@@ -151,6 +151,20 @@ describe('what somebody changed behind the portal', () => {
     expect((await verificar(portal))[0]).toEqual({ tipo: 'selo_alterado', log_id: null, selo: 2 });
   });
 
+  it.each([
+    ['another act in its place', { ids: '1,3,3' }],
+    ['its seal where nobody looks for it', { ids: '1-3', menor: 2_000_000_000, maior: 2_000_000_000 }],
+  ])('is found when an act was erased and its seal names %s', async (_, mudanca) => {
+    const portal = await createPortal();
+    await agir(portal, 3);
+    await selarTudo(portal);
+    const [selo] = await portal.db.selectFrom('selos').selectAll().execute();
+    expect(selo?.ids).toBe('1-3');
+    await changeRows(portal.db, 'selos', { numero: 1 }, mudanca);
+    await removeRows(portal.db, 'logs', { id: 2 });
+    expect(await verificar(portal)).toContainEqual({ tipo: 'selo_alterado', log_id: null, selo: 1 });
+  });
+
   it('is found when its seal names more acts than there is memory for', async () => {
     const portal = await createPortal();
     await agir(portal, 1);

@@ -98,6 +98,9 @@ async function* dosSelos(db: Db, contado: { selos: number }): AsyncGenerator<Dif
     const selos = await queries.listSelosDepois(db, numero, SELOS_POR_VEZ);
     for (const selo of selos) {
       const raiz = raizDe(folhasDe(selo.folhas));
+      // Which acts it has, and where they are looked for, no hash binds: their order does, and each leaf its own.
+      const ids = numerosDe(selo.ids);
+      const emOrdem = ids.every((id, i) => i === 0 || id > (ids[i - 1] as number));
       const inteiro =
         selo.numero === numero + 1 &&
         selo.anterior === anterior &&
@@ -105,7 +108,10 @@ async function* dosSelos(db: Db, contado: { selos: number }): AsyncGenerator<Dif
         selo.ate >= ate &&
         selo.raiz === raiz &&
         selo.quantas * 32 === selo.folhas.length &&
-        selo.quantas === numerosDe(selo.ids).length &&
+        selo.quantas === ids.length &&
+        emOrdem &&
+        selo.menor === ids[0] &&
+        selo.maior === ids.at(-1) &&
         selo.hash === hashDoSelo(selo);
       if (!inteiro) yield { tipo: 'selo_alterado', log_id: null, selo: selo.numero };
       [numero, anterior, primeira, ate] = [selo.numero, selo.hash, selo.primeira + selo.quantas, selo.ate];
@@ -226,7 +232,7 @@ async function conferirTrecho(
     }
     const atual = suas.at(-1) as Folha;
     if (!ato && suas.some(({ sal }) => sal !== null)) difere('removido');
-    else if (ato && atual.sal !== null && folhaDe(ato, atual.sal) !== atual.folha) difere('alterado');
+    else if (ato && suas.some(({ sal, folha }) => sal !== null && folhaDe(ato, sal) !== folha)) difere('alterado');
     else {
       const vazias = suas.flatMap(({ sal, posicao }) => (sal === null ? posicao : []));
       if (vazias.length > 0) semSal.push({ id, posicoes: vazias, refeito: ato !== undefined && atual.sal === null });
