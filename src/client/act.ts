@@ -45,6 +45,8 @@ type Options<I, O> = {
   once?: boolean;
   /** False for what changes nothing that is shown: a file asked for, a connection tried. */
   changes?: boolean;
+  /** Several may be pressed in a row: another input is done in its turn, as an act of its own. */
+  inTurn?: boolean;
   /** What its input is made of: when that is another one, what failed before is no more offered to be tried again. */
   from?: unknown;
   /** A toast's sentence for what failed; where the network did, with trying again. */
@@ -57,7 +59,7 @@ type Options<I, O> = {
 };
 
 export type Act<I, O> = {
-  /** Does it; a second call while it runs is ignored. */
+  /** Does it; a second call while it runs is ignored, unless another input has its turn. */
   run: (input: I) => void;
   /** The same, to wait for, also of one that runs; rejects with the original error. */
   runAsync: (input: I) => Promise<O>;
@@ -103,17 +105,29 @@ function sayIfSlow(): () => void {
 
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
 export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
-  const { ask, waiting, onSuccess, failed, onError, once = false, changes = true, from: made } = options;
+  const {
+    ask,
+    waiting,
+    onSuccess,
+    failed,
+    onError,
+    once = false,
+    changes = true,
+    inTurn = false,
+    from: made,
+  } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
-  const running = useRef<Promise<O> | null>(null);
+  /** The last that was pressed, and how many wait for their turn. */
+  const running = useRef<{ input: I; done: Promise<O> } | null>(null);
+  const queued = useRef(0);
   const by = useRef<Pessoas | undefined>(undefined);
   const endWait = useRef<() => void>(undefined);
-  const tried = useRef<{ input: I; made: unknown }>(undefined);
+  const tried = useRef<{ inputs: readonly I[]; made: unknown }>({ inputs: [], made });
   const now = useRef(made);
   now.current = made;
   /** The same as long as the act lives: what was told of its failures is known by it. */
   const [again] = useState(() => () => {
-    if (tried.current) run(tried.current.input);
+    for (const input of tried.current.inputs) run(input);
   });
   /** Nobody knows whether it was done: the screen is read again once nobody tries it any more. */
   const unsure = useRef(false);
@@ -148,7 +162,9 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     onSuccess: (answer, input) => {
       endWait.current?.();
       attempt.current = null;
-      avisar.sarar();
+      if (inTurn) tried.current.inputs = tried.current.inputs.filter((one) => one !== input);
+      // What failed while this one waited was told a moment ago.
+      if (!inTurn || tried.current.inputs.length === 0) avisar.sarar();
       unsure.current = false;
       // After where the screen goes: what it leaves is not read again.
       const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
@@ -175,7 +191,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       else void erroGenerico(erro.mensagem);
     },
     onSettled: () => {
-      running.current = null;
+      if (queued.current === 0) running.current = null;
     },
   });
 
@@ -190,13 +206,25 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
   const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
 
   function start(input: I): Promise<O> {
-    if (running.current) return running.current;
-    avisar.recomecar(again);
-    tried.current = { input, made: now.current };
-    by.current = pessoas();
+    const last = running.current;
+    if (last && !(inTurn && fingerprint(input) !== fingerprint(last.input))) return last.done;
+    const who = pessoas();
     from.current = hands();
-    running.current = mutation.mutateAsync(input);
-    return running.current;
+    const begin = (inputs: readonly I[]) => {
+      tried.current = { inputs, made: now.current };
+      by.current = who;
+      return mutation.mutateAsync(input);
+    };
+    const next = () => {
+      queued.current -= 1;
+      // Some before it may have failed.
+      return begin([...tried.current.inputs, input]);
+    };
+    if (last) queued.current += 1;
+    else avisar.recomecar(again);
+    const done = last ? last.done.then(next, next) : begin([input]);
+    running.current = { input, done };
+    return done;
   }
   // What failed was told.
   const run = (input: I) => void start(input).catch(() => undefined);
@@ -211,7 +239,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     pending: mutation.isPending,
     doing: mutation.isPending ? mutation.variables : undefined,
     erro: erro?.status === 401 ? null : erro,
-    again: erro && isUnsure(erro) && tried.current?.made === made ? again : null,
+    again: erro && isUnsure(erro) && tried.current.made === made ? again : null,
     reset: mutation.reset,
   };
 }

@@ -3,9 +3,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
-import { ir } from './home-acoes.ts';
-import { abrir, botao, dialog, ENVIOS, inscrever, prazoDeEnvio } from './prazos-acoes.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { createItem } from '../support/factories.ts';
+import { ir, segurar } from './home-acoes.ts';
+import { abrir, botao, dialog, ENVIOS, inscrever, PDF, prazoDeEnvio } from './prazos-acoes.ts';
 
 const SEGREDO = 'GPS -18.8512 -41.9455';
 
@@ -52,6 +53,41 @@ async function paginas(pdf: Uint8Array) {
   document.destroy();
   return all;
 }
+
+/** Keeps the photos from being opened until they are let go. */
+async function segurarFotos(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const janela = window as unknown as { createImageBitmap: (foto: Blob) => Promise<ImageBitmap>; soltar: () => void };
+    const abrir = window.createImageBitmap.bind(window);
+    const solto = new Promise<void>((resolve) => {
+      janela.soltar = resolve;
+    });
+    janela.createImageBitmap = async (foto) => {
+      await solto;
+      return abrir(foto);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { soltar: () => void }).soltar());
+}
+
+/** The pages of what was sent. */
+async function paginasEnviadas(site: Site) {
+  const [meu] = await site.portal.candidato.rpc.candidato.envios.list();
+  return paginas(Buffer.from(await (await fetch(new URL(meu?.caminho_anexo ?? '', site.url))).arrayBuffer()));
+}
+
+/** The form to send a document in, with its window chosen. */
+async function abrirEnvio(site: Site) {
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, `${ENVIOS}?inscricao=${inscricao.id}`, CELULAR);
+  const envio = dialog(page, 'Enviar documento');
+  await envio.getByLabel('Prazo de envio').selectOption(String(prazo.id));
+  return { page, envio, arquivo: envio.getByLabel('Arquivo', { exact: true }) };
+}
+
+const EM_PE = { emPe: true, verde: true };
+const DEITADA = { emPe: false, verde: true };
 
 test('two photos arrive as one upright PDF', async () => {
   const site = await createSite();
@@ -155,4 +191,95 @@ test('without network a photo that cannot be prepared waits for another try, and
   await page.unrouteAll();
   await arquivo.setInputFiles(foto);
   await envio.getByText('1 foto', { exact: true }).waitFor();
+});
+
+test('who sends a request while its photo is being prepared sends it with the photo, and without what is asked for no more', async () => {
+  const site = await createSite();
+  const { concurso_id } = await inscrever(site);
+  const documentos = (nome: string) => JSON.stringify([{ nome, obrigatorio: false }]);
+  await createItem(site.portal, { concurso_id, nome: 'Prova ampliada', documentos: documentos('Laudo') });
+  await createItem(site.portal, { concurso_id, nome: 'Ledor', documentos: documentos('Parecer') });
+  const page = await abrir(site, '/area-candidato/atendimento-especial', CELULAR);
+  await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
+  const pedido = dialog(page, 'Pedir atendimento');
+  await pedido.getByRole('checkbox', { name: /Prova ampliada/ }).check();
+  await pedido.getByRole('checkbox', { name: /Ledor/ }).check();
+  const foto = await fotografar(page, 'frente.jpg', 6);
+  const soltar = await segurar(page, '**/prepare-*.js');
+  await pedido.getByLabel(/^Laudo/).setInputFiles(foto);
+  await pedido.getByLabel(/^Parecer/).setInputFiles(foto);
+  await pedido.getByText('Preparando foto 1 de 1…').nth(1).waitFor();
+  await pedido.getByRole('checkbox', { name: /Ledor/ }).uncheck();
+  await pedido.getByRole('button', { name: 'Pedir atendimento' }).click();
+  soltar();
+  await dialog(page, 'Pedido enviado com sucesso!').waitFor();
+  const [feito] = await site.portal.candidato.rpc.candidato.cuidados.list();
+  expect(feito?.documentos).toMatchObject([{ exigencia: 'Laudo', nome: 'frente.jpg' }]);
+});
+
+test('a photo chosen while another is being prepared is sent with it', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const soltar = await segurar(page, '**/prepare-*.js');
+  await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
+  await envio.getByText('Preparando foto 1 de 1…').waitFor();
+  await botao(envio, 'Enviar documento').tap();
+  await arquivo.setInputFiles(await fotografar(page, 'verso.jpg', 3));
+  soltar();
+  await dialog(page, 'Documento enviado').waitFor();
+  expect(await paginasEnviadas(site)).toEqual([EM_PE, DEITADA]);
+});
+
+test('what is done to the pages while a photo is being prepared leaves it out of nothing, and it takes the place it was taken for', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const lista = envio.getByRole('list', { name: 'Páginas que serão enviadas' });
+  await arquivo.setInputFiles(await fotografar(page, 'borrada.jpg', 6, { borrada: true }));
+  await lista.getByText('A página 1 parece borrada.').waitFor();
+  const frente = await fotografar(page, 'frente.jpg', 6);
+  const verso = await fotografar(page, 'verso.jpg', 3);
+  const soltar = await segurarFotos(page);
+  await arquivo.setInputFiles(verso);
+  await envio.getByText('Preparando foto 1 de 1…').waitFor();
+  const [outra] = await Promise.all([page.waitForEvent('filechooser'), botao(lista, 'Tirar outra').tap()]);
+  await outra.setFiles(frente);
+  await botao(lista, 'Enviar assim mesmo').tap();
+  await lista.getByText('A página 1 parece borrada.').waitFor({ state: 'hidden' });
+  await botao(envio, 'Enviar documento').tap();
+  await soltar();
+  await dialog(page, 'Documento enviado').waitFor();
+  expect(await paginasEnviadas(site)).toEqual([EM_PE, DEITADA]);
+});
+
+test('a document chosen while a photo is being prepared takes its place', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const soltar = await segurar(page, '**/prepare-*.js');
+  await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
+  await envio.getByText('Preparando foto 1 de 1…').waitFor();
+  await botao(envio, 'Enviar documento').tap();
+  await arquivo.setInputFiles(PDF);
+  await envio.getByText('certificado.pdf').waitFor();
+  soltar();
+  await dialog(page, 'Documento enviado').waitFor();
+  const [meu] = await site.portal.candidato.rpc.candidato.envios.list();
+  expect(meu).toMatchObject({ nome_arquivo: 'certificado.pdf' });
+});
+
+test('what was given up while its photo is being prepared is not kept as a draft', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  await envio.getByLabel('Descrição').fill('Especialização em auditoria');
+  await segurar(page, '**/prepare-*.js');
+  await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
+  await envio.getByText('Preparando foto 1 de 1…').waitFor();
+  await botao(envio, 'Agora não').tap();
+  await page
+    .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+    .getByRole('button', { name: 'Sim' })
+    .tap();
+  await envio.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((nome) => nome.includes('rascunho')))).toEqual(
+    [],
+  );
 });

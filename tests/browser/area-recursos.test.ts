@@ -172,6 +172,28 @@ test('what was written survives a reload and an expired session, and nobody else
   await expect.poll(() => campo(envio(page), 'Fundamentação').inputValue()).toBe('');
 });
 
+test('a question typed wrong for another window holds nothing up, and waits for it', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  const gabarito = await prazoDeRecurso(site, inscricao);
+  const resultado = await prazoDeRecurso(site, inscricao, { descricao: 'Recurso do resultado', objeto: 'resultado' });
+  const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
+  await preencher(page, gabarito.id);
+  const prazo = campo(envio(page), 'Prazo de recurso');
+  const questao = campo(envio(page), 'Número da questão');
+  await questao.fill('12a');
+  await prazo.selectOption(String(resultado.id));
+  await questao.waitFor({ state: 'detached' });
+  await prazo.selectOption(String(gabarito.id));
+  expect(await questao.inputValue()).toBe('12a');
+  await botao(envio(page), 'Enviar recurso').click();
+  await envio(page).getByText('Informe o número da questão.').waitFor();
+  await prazo.selectOption(String(resultado.id));
+  await botao(envio(page), 'Enviar recurso').click();
+  await recibo(page).getByText('Recebemos o seu recurso.').waitFor();
+  expect(await guardados(site)).toMatchObject([{ prazo_id: resultado.id, numero_questao: 0 }]);
+});
+
 test('leaving on purpose takes what was written away; one appeal, though its answer was lost on the way', async () => {
   const site = await createSite({ tolerate: /ERR_FAILED/ });
   const inscricao = await inscrever(site);

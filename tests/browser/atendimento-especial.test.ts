@@ -33,12 +33,12 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   await ampliada.check();
   const enviar = dialog.getByRole('button', { name: 'Pedir atendimento' });
   await enviar.click();
-  await dialog.getByText('Responda em Prova ampliada: Que letra?').waitFor();
+  await dialog.getByText('Responda: Que letra?').waitFor();
   // Whoever pressed at the foot is led to what is missing.
-  await esperarFoco(ampliada);
+  await esperarFoco(dialog.getByLabel('Que letra?'));
   await dialog.getByLabel('Que letra?').fill('Letra 24');
   await enviar.click();
-  await dialog.getByText('Para Prova ampliada, envie: Laudo.').waitFor();
+  await dialog.getByText('Falta o documento: Laudo').waitFor();
   await dialog
     .locator('input[type=file]')
     .first()
@@ -61,6 +61,38 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   const resultado = page.getByRole('link', { name: /Resultado publicado/ });
   expect(await resultado.getAttribute('href')).toBe(publicada.caminho_arquivo);
   await expectSound(page);
+});
+
+test('what one item demands another may only want; more documents than fit are sent in two requests', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const documentos = (obrigatorio: boolean, ...outros: string[]) =>
+    JSON.stringify([{ nome: 'Laudo', obrigatorio }, ...outros.map((nome) => ({ nome, obrigatorio: false }))]);
+  await createItem(portal, { concurso_id, nome: 'Prova ampliada', documentos: documentos(true, 'Exame', 'Receita') });
+  await createItem(portal, { concurso_id, nome: 'Ledor', documentos: documentos(false, 'A', 'B', 'C', 'D') });
+  await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+  const page = await site.open('/area-candidato/atendimento-especial', { sessao: portal.candidato.token });
+  await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir atendimento' });
+  await dialog.getByRole('checkbox', { name: /Prova ampliada/ }).check();
+  await dialog.getByRole('checkbox', { name: /Ledor/ }).check();
+  const enviar = dialog.getByRole('button', { name: 'Pedir atendimento' });
+  await enviar.click();
+  await dialog.getByText('Falta o documento: Laudo').waitFor();
+  const campos = dialog.locator('input[type=file]:not([capture])');
+  await expect.poll(() => campos.count()).toBe(7);
+  for (let i = 0; i < 7; i++) {
+    const buffer = Buffer.concat([PDF, Buffer.from(`%${i}\n`)]);
+    await campos.nth(i).setInputFiles({ name: `${i}.pdf`, mimeType: 'application/pdf', buffer });
+  }
+  await enviar.click();
+  await dialog.getByText('Um pedido leva no máximo 6 documentos.').waitFor();
+  await dialog.getByRole('button', { name: 'Remover 6.pdf' }).click();
+  await enviar.click();
+  await page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' }).waitFor();
+  const [pedido] = await portal.candidato.rpc.candidato.cuidados.list();
+  expect(pedido?.documentos.map(({ nome }) => nome)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `${i}.pdf`));
 });
 
 test('in the panel: each item has its decision, the last one decides, and reading the next ahead opens nothing', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createItem, createPontuacao, createPrazo } from '../support/factories.ts';
+import { esperarFoco } from './home-acoes.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const titulo = (nome: string, dados: object) =>
@@ -27,8 +28,10 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
   await dialog.getByText('Soma declarada: 4 pontos, de no máximo 4 pontos').waitFor();
   const enviar = dialog.getByRole('button', { name: 'Declarar títulos' });
   await enviar.click();
-  await dialog.getByText('Falta o documento Doutorado: Documento.').waitFor();
+  await dialog.getByText('Falta o documento: Especialização 2: Documento').waitFor();
   const campos = dialog.locator('input[type=file]:not([capture])');
+  // To the first that is missing.
+  await esperarFoco(campos.first());
   for (const [i, nome] of ['doutorado', 'um', 'dois'].entries()) {
     const buffer = Buffer.concat([PDF, Buffer.from(`%${i}\n`)]);
     await campos.nth(i).setInputFiles({ name: `${nome}.pdf`, mimeType: 'application/pdf', buffer });
@@ -66,6 +69,11 @@ test('in the panel: how many of each count, with grounds, saved by the keyboard'
   const page = await site.open(`/admin/dashboard/pontuacoes?pontuacao=${id}`, { admin: portal.admin.token });
   const analise = page.getByRole('form', { name: 'Pontuar os títulos' });
   await analise.getByText('Soma: 4 pontos.').waitFor();
+  // Nobody who has marked nothing gives anything.
+  await page.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Selecione uma decisão').first().waitFor();
+  expect(await portal.admin.rpc.admin.pontuacoes.get({ id })).toMatchObject({ status: 'P' });
   await analise.getByLabel('Contam, de 2').fill('1');
   await analise.getByText('Soma: 2 pontos.').waitFor();
   await analise.getByLabel('Por que não contam todos').fill('Um não é da área.');

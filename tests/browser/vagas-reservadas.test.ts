@@ -33,7 +33,7 @@ test('on a phone: the card leads to the form, which takes a list with its docume
   await dialog.getByRole('checkbox', { name: /Pessoas com deficiência/ }).check();
   const enviar = dialog.getByRole('button', { name: 'Pedir vaga reservada' });
   await enviar.click();
-  await dialog.getByText('Para Pessoas com deficiência, envie: Laudo.').waitFor();
+  await dialog.getByText('Falta o documento: Laudo').waitFor();
   const laudo = { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF };
   await dialog.locator('input[type=file]').first().setInputFiles(laudo);
   await expectSound(page);

@@ -36,8 +36,13 @@ export function DocumentField(props: Props) {
   const [note, setNote] = useState<string | null>(null);
   const latest = useRef({ pages, value, onChange, onReject });
   latest.current = { pages, value, onChange, onReject };
-  /** One lot of photos after the other. */
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** One lot of photos after the other: whether those that are to come are all fine. */
+  const turn = useRef<Promise<boolean>>(Promise.resolve(true));
+  /** How many photos are to come, and the file that there was before them. */
+  const coming = useRef(0);
+  const before = useRef<File | null>(null);
+  /** Another one once a document took their place, or the field is gone: what was to come is let go. */
+  const era = useRef(0);
   /** The page that the next photo takes the place of: asked for, and while the browser's window is open. */
   const asked = useRef<number | null>(null);
   const replaced = useRef<number | null>(null);
@@ -53,12 +58,16 @@ export function DocumentField(props: Props) {
   useEffect(() => {
     if (value === null) keep([]);
   }, [value, keep]);
-  const alive = useRef(true);
   useEffect(() => {
-    alive.current = true;
+    // Nobody finishes it any more.
+    if (latest.current.value instanceof Unfinished) latest.current.onChange(null);
+    const form = camera.current?.form;
     return () => {
-      alive.current = false;
-      for (const page of latest.current.pages) letGo(page);
+      era.current += 1;
+      const { pages, value, onChange } = latest.current;
+      for (const page of pages) letGo(page);
+      // The form shall not wait for it; one that went with it was given up, and keeps nothing.
+      if (value instanceof Unfinished && form?.isConnected) onChange(null);
     };
   }, []);
 
@@ -67,32 +76,38 @@ export function DocumentField(props: Props) {
     latest.current.onReject?.(message);
   }
 
+  /** While photos are to come, what there is by now is not all that is sent. */
+  const give = (file: File | null) =>
+    latest.current.onChange(coming.current > 0 ? new Unfinished(PREPARING, turn.current) : file);
+
   /** The pages, and the file that they make. */
-  async function put(next: readonly PhotoPage[]): Promise<boolean> {
+  async function put(next: readonly PhotoPage[]): Promise<void> {
+    const mine = era.current;
     const { fileOf } = await makers();
-    if (!alive.current) return false;
+    if (era.current !== mine) return;
     keep(next);
     const file = next.length > 0 ? fileOf(next, rule.extensions) : null;
-    const large = file !== null && file.size > rule.maxBytes;
+    const large = coming.current === 0 && file !== null && file.size > rule.maxBytes;
     const tooLarge = `${rule.sizeMessage} Remova uma página.`;
-    latest.current.onChange(large ? new Unfinished(tooLarge) : file);
+    give(large ? new Unfinished(tooLarge) : file);
     if (large) refuse(tooLarge);
-    return !large;
   }
 
-  async function addPhotos(photos: readonly File[]): Promise<boolean> {
-    const before = latest.current.value;
-    const restore = () => latest.current.onChange(before instanceof Unfinished ? null : before);
+  /** @param replaced the page that they take the place of @returns whether the form may go on with what has come of them */
+  async function addPhotos(photos: readonly File[], replaced: number | null, mine: number): Promise<boolean> {
     let failed: File | null = null;
     /** What failed may be the browser's doing: somebody else can open it. */
     let whole = false;
     const made: PhotoPage[] = [];
     for (const [i, photo] of photos.entries()) {
+      if (era.current !== mine) break;
       setStep({ n: i + 1, of: photos.length });
       const preparing = await makers().catch(() => null);
+      if (era.current !== mine) break;
       if (!preparing) {
         setStep(null);
-        restore();
+        coming.current -= photos.length;
+        give(before.current);
         refuse(ERRO_DE_CONEXAO);
         return false;
       }
@@ -102,14 +117,15 @@ export function DocumentField(props: Props) {
         failed = photo;
         whole = await preparing.inteira(photo).catch(() => false);
       }
-      if (!alive.current) {
-        made.forEach(letGo);
-        return false;
-      }
     }
+    if (era.current !== mine) {
+      made.forEach(letGo);
+      // Nobody waits for it.
+      return true;
+    }
+    coming.current -= photos.length;
     const { pages } = latest.current;
-    const place = pages.findIndex(({ id }) => id === replaced.current);
-    replaced.current = null;
+    const place = pages.findIndex(({ id }) => id === replaced);
     const next =
       place < 0
         ? [...pages, ...made]
@@ -124,10 +140,11 @@ export function DocumentField(props: Props) {
     const problem = fileProblem(failed, rule);
     if (!problem && whole && next.length === 0 && photos.length === 1) {
       setNote(AS_IT_IS);
-      latest.current.onChange(failed);
+      before.current = failed;
+      give(failed);
       return false;
     }
-    if (next.length === 0) restore();
+    if (next.length === 0) give(before.current);
     refuse(problem ?? `Não foi possível abrir a foto "${failed.name}". Tire outra, ou envie um PDF.`);
     return false;
   }
@@ -136,19 +153,27 @@ export function DocumentField(props: Props) {
     const photos = files.filter(isPhoto);
     const [file] = files;
     if (!file) return;
+    const place = replaced.current;
+    replaced.current = null;
     setRefused(null);
     setNote(null);
     if (photos.length < files.length) {
       if (files.length > 1) return refuse(MIXED);
       const problem = fileProblem(file, rule);
       if (problem) return refuse(problem);
+      era.current += 1;
+      coming.current = 0;
+      setStep(null);
       keep([]);
       return onChange(file);
     }
-    if (pages.length + photos.length > PAGES_MAX) return refuse(TOO_MANY);
-    const done = turn.current.then(() => addPhotos(photos));
-    turn.current = done;
-    onChange(new Unfinished(PREPARING, done));
+    if (pages.length + coming.current + photos.length > PAGES_MAX) return refuse(TOO_MANY);
+    const first = coming.current === 0;
+    if (first) before.current = value instanceof Unfinished ? null : value;
+    coming.current += photos.length;
+    const mine = era.current;
+    turn.current = turn.current.then(async (fine) => (await addPhotos(photos, place, mine)) && (first || fine));
+    give(null);
   }
 
   const papers = rule.extensions.filter((ending) => !PHOTO.test(ending)).map((ending) => ending.slice(1).toUpperCase());

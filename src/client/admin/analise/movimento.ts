@@ -106,7 +106,7 @@ export function useRetidas(
     guardar(ultima);
     desfazer.run({ id: ultima.id });
   }
-  const dispensar = useAct(fila.dispensar, { failed: 'O aviso não pôde ser dispensado.' });
+  const dispensar = useAct(fila.dispensar, { inTurn: true, failed: 'O aviso não pôde ser dispensado.' });
   return {
     ultima,
     outras: Math.max(retidas.length - 1, 0),

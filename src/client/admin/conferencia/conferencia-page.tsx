@@ -39,7 +39,10 @@ export function ConferenciaPage() {
           ),
     failed: 'Erro ao conferir',
   });
-  const assumir = useAct(api.admin.divergencias.assumir.mutate, { failed: 'Erro ao assumir a divergência' });
+  const assumir = useAct(api.admin.divergencias.assumir.mutate, {
+    inTurn: true,
+    failed: 'Erro ao assumir a divergência',
+  });
   const aberta = useKeptRow(aceitar, page.data?.data);
   const { tipo } = state.filters;
 

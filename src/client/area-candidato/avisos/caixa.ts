@@ -42,6 +42,7 @@ export function useLer() {
     );
   const failed = 'Erro ao marcar o aviso como lido.';
   const um = useAct(api.candidato.avisos.ler.mutate, {
+    inTurn: true,
     // One after the other is read: only the bell counts again.
     changes: false,
     onSuccess: ({ id }) => {

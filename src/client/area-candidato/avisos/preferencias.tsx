@@ -2,6 +2,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
+import { useRef } from 'react';
+import type { Preferencias } from '../../../shared/avisos.ts';
 import { useAct } from '../../act.ts';
 import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
@@ -22,13 +24,24 @@ export function PreferenciasDeEmail() {
   const utils = trpc.useUtils();
   const consulta = trpc.candidato.avisos.preferencias.useQuery();
   const { data } = consulta;
+  /** With what is still being saved. */
+  const escolhidas = useRef<Preferencias>(null);
   const salvar = useAct(api.candidato.avisos.alterarPreferencias.mutate, {
+    inTurn: true,
     onSuccess: (salvas) => {
       utils.candidato.avisos.preferencias.setData(undefined, salvas);
       avisar.sucesso('Preferência salva.');
     },
     failed: 'Erro ao salvar a preferência. Tente novamente.',
   });
+  function escolher(mudanca: Partial<Preferencias>, atuais: Preferencias) {
+    const todas = { ...(escolhidas.current ?? salvar.doing ?? atuais), ...mudanca };
+    escolhidas.current = todas;
+    const pronto = () => {
+      if (escolhidas.current === todas) escolhidas.current = null;
+    };
+    void salvar.runAsync(todas).then(pronto, pronto);
+  }
   return (
     <Secao id="emails" titulo="E-mails que quero receber">
       <div className="papel p-4.5">
@@ -46,7 +59,7 @@ export function PreferenciasDeEmail() {
                 description={dica}
                 classNames={{ description: 'ps-3' }}
                 checked={data[campo]}
-                onChange={(event) => salvar.run({ ...data, [campo]: event.currentTarget.checked })}
+                onChange={(event) => escolher({ [campo]: event.currentTarget.checked }, data)}
               />
             ))}
           </fieldset>

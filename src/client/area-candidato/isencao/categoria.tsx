@@ -12,7 +12,8 @@ import { dataLocal } from '../../../shared/tempo.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import type { FileFieldProps } from '../../ui/file-field.tsx';
 import type { Form } from '../../ui/form.ts';
 import { regraDoArquivo } from '../pedidos/enviar.ts';
 
@@ -58,9 +59,18 @@ export function faltasDaCategoria(valores: Valores, categoria: ItemDeCatalogo): 
   };
 }
 
-type Props = { form: Form<Valores, unknown>; categorias: readonly ItemDeCatalogo[] };
+/** Whether a file's field is one of those that the category asks for. */
+export const pedeDocumento = ({ documentos }: ItemDeCatalogo, campo: string) =>
+  documentos.some((_, i) => documento(i) === campo);
 
-export function CamposDaCategoria({ form, categorias }: Props) {
+type Props = {
+  form: Form<Valores, unknown>;
+  /** The field of a document. */
+  anexo: (campo: 'documento_1') => FieldProps<File | null> & Pick<FileFieldProps, 'onReject'>;
+  categorias: readonly ItemDeCatalogo[];
+};
+
+export function CamposDaCategoria({ form, anexo, categorias }: Props) {
   const categoria = categoriaDe(form.values, categorias);
   return (
     <>
@@ -72,14 +82,17 @@ export function CamposDaCategoria({ form, categorias }: Props) {
         placeholder="Escolha a categoria"
         options={categorias.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         // What one category asks is not what another does.
-        onChange={(categoria_id) => form.set({ ...DA_CATEGORIA, categoria_id })}
+        onChange={(categoria_id) => {
+          for (const i of categoria?.documentos.keys() ?? []) anexo(documento(i)).onChange(null);
+          form.set({ ...DA_CATEGORIA, categoria_id });
+        }}
       />
-      {categoria && <DaCategoria key={categoria.id} form={form} categoria={categoria} />}
+      {categoria && <DaCategoria key={categoria.id} form={form} anexo={anexo} categoria={categoria} />}
     </>
   );
 }
 
-function DaCategoria({ form, categoria }: Pick<Props, 'form'> & { categoria: ItemDeCatalogo }) {
+function DaCategoria({ form, anexo, categoria }: Omit<Props, 'categorias'> & { categoria: ItemDeCatalogo }) {
   const { explicacao, lei, documentos } = categoria;
   const dados = lerDados(categoria.dados);
   const { respostas, erros } = lerRespostas(dados, form.values, hoje());
@@ -113,12 +126,11 @@ function DaCategoria({ form, categoria }: Pick<Props, 'form'> & { categoria: Ite
       {documentos.map(({ nome, obrigatorio }, i) => (
         <DocumentField
           key={nome}
-          {...form.field(documento(i))}
+          {...anexo(documento(i))}
           label={nome}
           required={obrigatorio}
           optional={!obrigatorio}
           rule={REGRA}
-          onReject={(motivo) => form.setError(documento(i), motivo)}
         />
       ))}
       <TextAreaField

@@ -1,19 +1,18 @@
 // Who the registry did not confirm may prove the right by documents, once and for some days: each with what it proves.
-import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { arquivoOpcional, textoOpcional } from '../../../shared/comum.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { ESCOLHA_UM_DOCUMENTO, EXIGENCIA_MAXIMA } from '../../../shared/pedidos/documentos.ts';
-import { ISENCAO, type Isencao } from '../../../shared/pedidos/isencao.ts';
-import { useUpload } from '../../act.ts';
+import { ISENCAO } from '../../../shared/pedidos/isencao.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { regraDoArquivo } from '../pedidos/enviar.ts';
+import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
+import { FormularioDeEnvio } from '../pedidos/formulario-de-envio.tsx';
+import { textoDaSolicitacao } from '../pedidos/textos.ts';
 
 const REGRA = regraDoArquivo(ISENCAO.documentos);
 /** As many as are asked for at first; nobody needs more than this. */
@@ -40,56 +39,64 @@ function regras(valores: typeof EM_BRANCO) {
   };
 }
 
-export function EnviarDocumentos({ pedido, ate }: { pedido: Isencao; ate: string }) {
+/** Those that are there, and the first that is not yet. */
+function abertosEm(valores: typeof EM_BRANCO) {
+  const vazio = LUGARES.find((n) => !valores[`documento_${n}`]);
+  return LUGARES.filter((n) => n === vazio || valores[`documento_${n}`]);
+}
+
+const FORM = 'form-documentos-da-isencao';
+
+/** @param id the request; undefined while it is not known */
+export function useDocumentos(id: number | undefined) {
   const { candidato } = trpc.useUtils();
   const form = useForm({ initial: EM_BRANCO, schema, rules: regras });
-  const upload = useUpload(api.candidato.isencoes.complementar.mutate, {
-    onSuccess: (novo) => {
+  const { envio, anexo } = useEnviar({
+    form,
+    call: api.candidato.isencoes.complementar.mutate,
+    texto: textoDaSolicitacao,
+    corpo(valores, dados) {
+      dados.set('id', String(id));
+      for (const n of LUGARES) {
+        const arquivo = valores[`documento_${n}`];
+        if (!arquivo) continue;
+        dados.set(`exigencia_${n}`, valores[`exigencia_${n}`].trim());
+        dados.set(`documento_${n}`, arquivo);
+      }
+    },
+    leva: (campo, valores) => abertosEm(valores).some((n) => `documento_${n}` === campo),
+    onEnviado(novo) {
       avisar.sucesso('Documentos enviados. O pedido voltou para análise.');
       candidato.isencoes.list.setData(undefined, (lista) => lista?.map((um) => (um.id === novo.id ? novo : um)));
     },
-    onError: (erro) => {
-      if (!form.refuse(erro.campos)) avisar.erro(erro.mensagem);
-    },
   });
-  const enviar = form.submit((_, valores) => {
-    const dados = new FormData();
-    dados.set('id', String(pedido.id));
-    for (const n of LUGARES) {
-      const arquivo = valores[`documento_${n}`];
-      if (!arquivo) continue;
-      dados.set(`exigencia_${n}`, valores[`exigencia_${n}`].trim());
-      dados.set(`documento_${n}`, arquivo);
-    }
-    upload.run(dados);
-  });
-  const abertos = LUGARES.filter((n) => n === 1 || form.values[`documento_${(n - 1) as 1}`]);
+  const envia = { form: FORM, envio, rotulo: 'Enviar documentos', confirmando: 'Confirmando documentos…' };
+  return { form, anexo, envia };
+}
+
+type Props = ReturnType<typeof useDocumentos> & { ate: string | null };
+
+export function EnviarDocumentos({ form, anexo, envia, ate }: Props) {
   return (
-    <form {...form.props} onSubmit={enviar} className="flex flex-col gap-4.5">
-      <Alert tom="at" title="Você pode comprovar por documentos">
-        O CadÚnico não confirmou o seu pedido. Até {formatDateTime(ate)}, envie de uma vez os documentos que comprovam o
-        direito; o pedido volta para análise.
-      </Alert>
-      <Fields closed={upload.pending} className="flex flex-col gap-4.5">
-        {abertos.map((n) => (
+    <>
+      {ate !== null && (
+        <Alert tom="at" title="Você pode comprovar por documentos">
+          O CadÚnico não confirmou o seu pedido. Até {formatDateTime(ate)}, envie de uma vez os documentos que comprovam
+          o direito; o pedido volta para análise.
+        </Alert>
+      )}
+      <FormularioDeEnvio id={FORM} envio={envia.envio}>
+        {abertosEm(form.values).map((n) => (
           <div key={n} className="flex flex-col gap-3">
             <TextField
               {...form.field(`exigencia_${n}`)}
               label={`O que o documento ${n} comprova`}
               maxLength={EXIGENCIA_MAXIMA}
             />
-            <DocumentField
-              {...form.field(`documento_${n}`)}
-              label={`Documento ${n}`}
-              rule={REGRA}
-              onReject={(motivo) => form.setError(`documento_${n}`, motivo)}
-            />
+            <DocumentField {...anexo(`documento_${n}`)} label={`Documento ${n}`} rule={REGRA} />
           </div>
         ))}
-      </Fields>
-      <Button type="submit" loading={upload.pending} className="self-start">
-        Enviar documentos
-      </Button>
-    </form>
+      </FormularioDeEnvio>
+    </>
   );
 }

@@ -12,9 +12,9 @@ import { Prazo } from '../../ui/prazo.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { idDoPedido } from '../pedidos/enviados.tsx';
 import { PorInscricao, type TelaPorInscricao, usePorInscricao } from '../pedidos/por-inscricao.tsx';
-import { EnviarDocumentos } from './enviar-documentos.tsx';
-import { DepoisDeIndeferida, Indeferidas } from './indeferidas.tsx';
-import { COLUNAS, ConteudoDoPedido, Deferida } from './pedido.tsx';
+import { Indeferidas } from './indeferidas.tsx';
+import { LerIsencao } from './ler.tsx';
+import { COLUNAS, ConteudoDoPedido } from './pedido.tsx';
 import { ateEncerrar, diasDoPrazo, isencaoDa } from './regras.ts';
 
 const SolicitarIsencao = part(() => import('./solicitar.tsx'), 'SolicitarIsencao');
@@ -82,19 +82,12 @@ export function IsencaoPage() {
         )
       }
       formulario={(envio) => <SolicitarIsencao {...envio} />}
-      leitura={(pedido) => (
-        <div className="flex flex-col gap-4.5">
-          {pedido.url_comprovante && <Deferida url={pedido.url_comprovante} />}
-          <DepoisDeIndeferida
-            pedido={pedido}
-            inscricao={minhas.data?.find(({ id }) => id === pedido.inscricao_id)}
-            agora={agora}
-          />
-          {pedido.documentos_ate && <EnviarDocumentos pedido={pedido} ate={pedido.documentos_ate} />}
-          <div>
-            <ConteudoDoPedido pedido={pedido} />
-          </div>
-        </div>
+      ler={(dialog) => (
+        <LerIsencao
+          {...dialog}
+          inscricao={minhas.data?.find(({ id }) => id === dialog.pedido?.inscricao_id)}
+          agora={agora}
+        />
       )}
     />
   );

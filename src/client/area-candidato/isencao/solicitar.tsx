@@ -21,7 +21,14 @@ import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
-import { CamposDaCategoria, categoriaDe, DA_CATEGORIA, faltasDaCategoria, preencher } from './categoria.tsx';
+import {
+  CamposDaCategoria,
+  categoriaDe,
+  DA_CATEGORIA,
+  faltasDaCategoria,
+  pedeDocumento,
+  preencher,
+} from './categoria.tsx';
 
 const REGRA = regraDoArquivo(ISENCAO.anexo);
 
@@ -66,6 +73,7 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
         if (valores.arquivo) dados.set('arquivo', valores.arquivo);
       }
     },
+    leva: (campo) => (categoria ? pedeDocumento(categoria, campo) : campo === 'arquivo'),
     onEnviado,
   });
   const dito = useRef<number | null>(null);
@@ -80,6 +88,10 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
       {...dialog}
       titulo="Solicitar isenção"
       confirmando="Confirmando solicitação…"
+      falha={
+        dialog.falha ??
+        (catalogo.isLoadingError ? { titulo: 'Erro ao carregar as categorias de isenção.', consulta: catalogo } : null)
+      }
       carregando={carregando || !pronto || (catalogo.isLoading && inscricao !== undefined)}
       envio={{
         ...envio,
@@ -90,7 +102,7 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
       }}
     >
       {categorias.length > 0 ? (
-        <CamposDaCategoria form={form} categorias={categorias} />
+        <CamposDaCategoria form={form} anexo={anexo} categorias={categorias} />
       ) : (
         <>
           <TextAreaField

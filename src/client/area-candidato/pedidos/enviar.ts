@@ -49,7 +49,7 @@ type Options<V extends Values, O> = {
 };
 
 /** The fields of the form, without the spaces around them. */
-function preencher(valores: Values, dados: FormData): void {
+export function preencher(valores: Values, dados: FormData): void {
   for (const [nome, valor] of Object.entries(valores)) {
     if (valor instanceof File) dados.set(nome, valor);
     else if (valor !== null) dados.set(nome, String(valor).trim());

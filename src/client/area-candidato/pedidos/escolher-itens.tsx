@@ -6,9 +6,9 @@ import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
 type Props = {
   legenda: string;
   itens: readonly ItemDeCatalogo[];
-  escolhidos: readonly { item_id: number }[];
+  escolhidos: readonly number[];
   error: string | undefined;
-  onMarcar: (item_id: number, sim: boolean) => void;
+  onMarcar: (id: number, sim: boolean) => void;
   /** Under the name of an item. */
   sobre: (item: ItemDeCatalogo) => ReactNode;
   /** What a chosen one asks. */
@@ -26,7 +26,7 @@ export function EscolherItens({ legenda, itens, escolhidos, error, onMarcar, sob
         </p>
       )}
       {itens.map((item) => {
-        const escolhido = escolhidos.some(({ item_id }) => item_id === item.id);
+        const escolhido = escolhidos.includes(item.id);
         return (
           <div key={item.id} className="flex flex-col gap-2.5 px-4 py-3 border border-linha-2 rounded-inner">
             <label className="flex gap-3 cursor-pointer">

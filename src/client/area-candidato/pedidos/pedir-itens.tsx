@@ -5,9 +5,9 @@ import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
 import { OBSERVACAO_MAXIMA } from '../../../shared/pedidos/itens.ts';
 import type { CallContext } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { DocumentoDoItem } from './documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
 import { EscolherItens } from './escolher-itens.tsx';
@@ -27,18 +27,15 @@ export interface Palavras<P> {
   nota?: (item: ItemDeCatalogo) => string | null;
 }
 
-interface Escolhido {
-  item_id: number;
-  detalhe: string;
-}
-interface Valores extends Record<string, unknown> {
-  escolhidos: readonly Escolhido[];
-  /** By the name of what is demanded: what two items demand is sent once. */
-  documentos: Readonly<Record<string, File>>;
-  observacao: string;
-}
-const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, observacao: '' };
+const detalhe = (id: number) => `detalhe_${id}` as const;
+/** By the name of what is demanded: what two items demand is sent once. */
+const documento = (nome: string) => `documento_${nome}` as const;
+type Valores = { escolhidos: readonly number[]; observacao: string } & Record<ReturnType<typeof detalhe>, string> &
+  Record<ReturnType<typeof documento>, File | null>;
+const EM_BRANCO: Valores = { escolhidos: [], observacao: '' };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
+
+const DEMAIS = `Um pedido leva no máximo ${DOCUMENTOS_MAXIMO} documentos. Peça parte dos itens agora e os outros depois, em outro pedido.`;
 
 const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
 
@@ -54,45 +51,54 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
   const { titulo, legenda, escolha, call, nota } = palavras;
   const regra = regraDoArquivo(palavras.documentos);
   const pronto = useAbertura();
+  const escolhidosDe = (valores: Valores) => catalogo.filter(({ id }) => valores.escolhidos.includes(id));
+  /** What one item only wants, another may demand. */
+  function exigidosDe(valores: Valores) {
+    const todos = escolhidosDe(valores).flatMap(({ documentos }) => documentos);
+    return [...new Set(todos.map(({ nome }) => nome))].map((nome) => ({
+      nome,
+      obrigatorio: todos.some((um) => um.nome === nome && um.obrigatorio),
+    }));
+  }
+  const enviados = (valores: Valores) =>
+    exigidosDe(valores).flatMap(({ nome }) => {
+      const arquivo = valores[documento(nome)];
+      return arquivo ? [{ exigencia: nome, arquivo }] : [];
+    });
   const form = useForm({
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
-    rules({ escolhidos, documentos }) {
-      if (escolhidos.length === 0) return { escolhidos: escolha };
-      for (const { item_id, detalhe } of escolhidos) {
-        const item = catalogo.find(({ id }) => id === item_id);
-        const pergunta = item && perguntaDe(item);
-        if (pergunta && detalhe.trim() === '') return { escolhidos: `Responda em ${item.nome}: ${pergunta}` };
-        const falta = item?.documentos.find(({ nome, obrigatorio }) => obrigatorio && !documentos[nome]);
-        if (item && falta) return { escolhidos: `Para ${item.nome}, envie: ${falta.nome}.` };
-      }
-      return {};
+    rules(valores) {
+      if (valores.escolhidos.length === 0) return { escolhidos: escolha };
+      const faltas = Object.fromEntries([
+        ...escolhidosDe(valores).flatMap((item) => {
+          const pergunta = perguntaDe(item);
+          return pergunta && !valores[detalhe(item.id)]?.trim() ? [[detalhe(item.id), `Responda: ${pergunta}`]] : [];
+        }),
+        ...exigidosDe(valores).flatMap(({ nome, obrigatorio }) =>
+          obrigatorio && !valores[documento(nome)] ? [[documento(nome), `Falta o documento: ${nome}`]] : [],
+        ),
+      ]);
+      return enviados(valores).length > DOCUMENTOS_MAXIMO ? { ...faltas, escolhidos: DEMAIS } : faltas;
     },
   });
-  const { escolhidos, documentos } = form.values;
-  const { envio } = useEnviar({
+  const { escolhidos } = form.values;
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call,
     texto: textoDaSolicitacao,
     corpo(valores, dados) {
-      dados.set('itens', JSON.stringify(valores.escolhidos));
+      const itens = valores.escolhidos.map((item_id) => ({ item_id, detalhe: valores[detalhe(item_id)] ?? '' }));
+      dados.set('itens', JSON.stringify(itens));
       dados.set('observacao', valores.observacao.trim());
-      const enviados = Object.entries(valores.documentos).map(([exigencia, arquivo]) => ({ exigencia, arquivo }));
-      for (const [nome, valor] of formDosDocumentos(enviados.slice(0, DOCUMENTOS_MAXIMO))) dados.set(nome, valor);
+      for (const [nome, valor] of formDosDocumentos(enviados(valores))) dados.set(nome, valor);
     },
+    leva: (campo, valores) => exigidosDe(valores).some(({ nome }) => documento(nome) === campo),
     onEnviado,
   });
-  const marcar = (item_id: number, sim: boolean) =>
-    form.set({
-      escolhidos: sim
-        ? [...(um ? [] : escolhidos), { item_id, detalhe: '' }]
-        : escolhidos.filter((outro) => outro.item_id !== item_id),
-    });
-  const responder = (item_id: number, detalhe: string) =>
-    form.set({ escolhidos: escolhidos.map((outro) => (outro.item_id === item_id ? { item_id, detalhe } : outro)) });
-  const pedidos = catalogo.filter(({ id }) => escolhidos.some(({ item_id }) => item_id === id));
-  const exigidos = [...new Map(pedidos.flatMap((item) => item.documentos).map((um) => [um.nome, um])).values()];
+  const marcar = (id: number, sim: boolean) =>
+    form.set({ escolhidos: sim ? [...(um ? [] : escolhidos), id] : escolhidos.filter((outro) => outro !== id) });
 
   return (
     <EnviarDialog
@@ -120,27 +126,19 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
           const pergunta = perguntaDe(item);
           return (
             pergunta && (
-              <TextField
-                name={`detalhe-${item.id}`}
-                label={pergunta}
-                required
-                maxLength={DETALHE_MAXIMO}
-                value={escolhidos.find(({ item_id }) => item_id === item.id)?.detalhe ?? ''}
-                onChange={(detalhe) => responder(item.id, detalhe)}
-              />
+              <TextField {...form.field(detalhe(item.id))} label={pergunta} required maxLength={DETALHE_MAXIMO} />
             )
           );
         }}
       </EscolherItens>
-      {exigidos.map(({ nome, obrigatorio }) => (
-        <DocumentoDoItem
+      {exigidosDe(form.values).map(({ nome, obrigatorio }) => (
+        <DocumentField
           key={nome}
-          chave={nome}
-          rotulo={nome}
-          obrigatorio={obrigatorio}
-          regra={regra}
-          documentos={documentos}
-          onChange={(novos) => form.set({ documentos: novos })}
+          {...anexo(documento(nome))}
+          label={nome}
+          required={obrigatorio}
+          optional={!obrigatorio}
+          rule={regra}
         />
       ))}
       <TextAreaField {...form.field('observacao')} label="Observação" optional rows={3} maxLength={OBSERVACAO_MAXIMA} />

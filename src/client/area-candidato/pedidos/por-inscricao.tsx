@@ -16,7 +16,7 @@ import { Acoes, Enviados, Retirar, type Vazio, Ver } from './enviados.tsx';
 import type { PropsDoEnvio } from './enviar-dialog.tsx';
 import { colunasDaInscricao, InscricoesTable, type Situacao } from './inscricoes-table.tsx';
 import { type Consultada, type Pedido, useTelaDePedidos } from './tela.ts';
-import { VerDialog } from './ver-dialog.tsx';
+import { type PropsDaLeitura, VerDialog } from './ver-dialog.tsx';
 
 export type TelaPorInscricao<P extends Pedido> = {
   declaracao: Pick<Declarado, 'tela' | 'limite'>;
@@ -85,6 +85,8 @@ type Props<P extends Pedido> = {
   formulario: (props: PropsDoFormulario<P>) => ReactNode;
   /** In place of its facts alone, in its dialog. */
   leitura?: (pedido: P) => ReactNode;
+  /** In place of its dialog. */
+  ler?: (props: PropsDaLeitura<P>) => ReactNode;
   /** Another dialog, which is open instead of those. */
   dialogo?: ReactNode;
 };
@@ -92,7 +94,7 @@ type Props<P extends Pedido> = {
 const ENVIADOS = 'meus-pedidos';
 
 export function PorInscricao<P extends Pedido>(props: Props<P>) {
-  const { de, situacaoDa, cabe = () => true, coluna, acima, acoes, formulario, leitura, dialogo } = props;
+  const { de, situacaoDa, cabe = () => true, coluna, acima, acoes, formulario, leitura, ler, dialogo } = props;
   const { tela, pedidos, minhas, pedidoDa } = de;
   const { declaracao, nome, enviados, retirada, recibo, podeRetirar, selo, Conteudo } = tela;
   const carregando = de.carregando || props.carregando === true;
@@ -116,6 +118,13 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
     return situacao.estado === 'aberta' ? null : situacao.motivo;
   }
   const { enviado, onOutro: _, ...envio } = de.envio;
+  const ver = {
+    ...de.leitura,
+    titulo: nome.inteiro,
+    nome: nome.so,
+    erro: enviados.erro,
+    falta: tela.falta,
+  };
   const inscricoes = de.ativas?.filter((uma) => pedidoDa(uma) !== undefined || cabe(uma));
 
   return (
@@ -178,21 +187,20 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
           </Fragment>
         ) : (
           de.aberto !== undefined && (
-            <VerDialog
-              key={de.aberto}
-              {...de.leitura}
-              titulo={nome.inteiro}
-              nome={nome.so}
-              erro={enviados.erro}
-              falta={tela.falta}
-            >
-              {leitura ??
-                ((pedido) => (
-                  <div>
-                    <Conteudo pedido={pedido} />
-                  </div>
-                ))}
-            </VerDialog>
+            <Fragment key={de.aberto}>
+              {ler ? (
+                ler(ver)
+              ) : (
+                <VerDialog {...ver}>
+                  {leitura ??
+                    ((pedido) => (
+                      <div>
+                        <Conteudo pedido={pedido} />
+                      </div>
+                    ))}
+                </VerDialog>
+              )}
+            </Fragment>
           )
         ))}
     </Pagina>

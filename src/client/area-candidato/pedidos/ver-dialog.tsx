@@ -1,13 +1,16 @@
-// All about one request, in its dialog.
+// All about one request, in its dialog; and what is still sent for it from there.
 import type { ReactNode } from 'react';
 import { Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
+import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
+import type { Envio } from './enviar.ts';
 import type { Consultada, Pedido } from './tela.ts';
 
-type Props<P extends Pedido> = {
+/** What the page tells the dialog. */
+export type PropsDaLeitura<P extends Pedido> = {
   titulo: string | ((pedido: P) => string);
   /** While there is none: `Envio`. */
   nome: string;
@@ -19,18 +22,28 @@ type Props<P extends Pedido> = {
   /** It is not one of them. */
   falta: { titulo: string; texto: string };
   onClose: () => void;
+};
+
+type Props<P extends Pedido> = PropsDaLeitura<P> & {
+  /** Of the form in it, by its `id`. */
+  envia?: { form: string; envio: Envio; rotulo: string; confirmando: string } | null;
   children: (pedido: P) => ReactNode;
 };
 
 export function VerDialog<P extends Pedido>(props: Props<P>) {
-  const { titulo, nome, subtitulo, pedido, consulta, erro, falta, onClose, children } = props;
+  const { titulo, nome, subtitulo, pedido, consulta, erro, falta, onClose, envia, children } = props;
+  const envio = envia?.envio;
   return (
     <Dialog
       size={640}
       title={typeof titulo === 'string' ? titulo : pedido ? titulo(pedido) : nome}
       subtitle={pedido && (subtitulo ? subtitulo(pedido) : <Contexto inscricao={pedido.inscricao} />)}
+      dirty={envio?.form.dirty === true}
+      busy={envio?.pending === true}
+      // Leaving by the address stops what can be stopped.
+      keeps={envio?.pending === true && envio.cancel !== undefined}
       onClose={onClose}
-      footer={<DialogClose size="md">Fechar</DialogClose>}
+      footer={envia ? <RodapeDeEnvio {...envia} /> : <DialogClose size="md">Fechar</DialogClose>}
     >
       {pedido ? (
         children(pedido)

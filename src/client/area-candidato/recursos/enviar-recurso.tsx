@@ -17,7 +17,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import type { Quem, Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
-import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
+import { preencher, regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio } from '../pedidos/enviar-dialog.tsx';
 import { textoDoRecurso } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
@@ -40,9 +40,12 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
   /** How many questions the exam has, as the window says; some do not say. Null where it is not about questions. */
   const questoes = (janela: PrazoDeRecurso | undefined) =>
     janela && janela.objeto !== 'questao' ? null : janela?.exibir_n_questoes || QUESTAO_MAXIMA;
+  /** Without the question that was typed for another window: it waits in its field until that one is chosen again. */
+  const semOutra = (valores: typeof EM_BRANCO) =>
+    questoes(janelaDe(valores.prazo_recurso_id)) === null ? { ...valores, numero_questao: '' } : valores;
   const form = useForm({
     initial: EM_BRANCO,
-    schema: recursoForm,
+    schema: { safeParse: (valores: unknown) => recursoForm.safeParse(semOutra(valores as typeof EM_BRANCO)) },
     rules: ({ prazo_recurso_id, numero_questao }) => {
       const ate = questoes(janelaDe(prazo_recurso_id));
       const n = Number(numero_questao);
@@ -55,6 +58,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
     inscricaoId,
     call: inscricaoId === 0 ? api.candidato.recursos.impugnar.mutate : api.candidato.recursos.create.mutate,
     texto: textoDoRecurso,
+    corpo: (valores, dados) => preencher(semOutra(valores), dados),
     onEnviado: (novo) => {
       candidato.recursos.list.setData(undefined, (lista) => lista && [novo, ...lista]);
       onEnviado(novo);

@@ -13,9 +13,9 @@ import {
   valorDoTitulo,
 } from '../../../shared/titulos.ts';
 import { api } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { DocumentoDoItem } from '../pedidos/documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { EscolherItens } from '../pedidos/escolher-itens.tsx';
@@ -28,20 +28,15 @@ const BYTES_MAXIMO = 45 * MB;
 const DEMAIS = `Uma declaração leva no máximo ${DOCUMENTOS_DOS_TITULOS_MAXIMO} documentos. Junte os de um mesmo título em um só arquivo.`;
 const PESADOS = 'Os documentos somam mais de 45 MB. Envie arquivos menores.';
 
-interface Escolhido {
-  item_id: number;
-  quantidade: string;
-}
-interface Valores extends Record<string, unknown> {
-  escolhidos: readonly Escolhido[];
-  /** By the title and the place of each. */
-  documentos: Readonly<Record<string, File>>;
-}
-const EM_BRANCO: Valores = { escolhidos: [], documentos: {} };
+const unidadesDe = (id: number) => `unidades_${id}` as const;
+type Documento = `documento_${string}`;
+type Valores = { escolhidos: readonly number[] } & Record<ReturnType<typeof unidadesDe>, string> &
+  Record<Documento, File | null>;
+const EM_BRANCO: Valores = { escolhidos: [] };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
 
 interface Lugar {
-  chave: string;
+  campo: Documento;
   rotulo: string;
   obrigatorio: boolean;
 }
@@ -56,7 +51,7 @@ function lugaresDe({ id, nome, dados, documentos }: ItemDeCatalogo, quantos: num
   const conjuntos = lerDadosDoTitulo(dados).comprovacao === 'unidade' ? quantos : Math.min(1, quantos);
   return Array.from({ length: conjuntos }, (_, n) =>
     pedidos.map(({ nome: documento, obrigatorio }, i) => ({
-      chave: `${id}-${n}-${i}`,
+      campo: `documento_${id}-${n}-${i}` as const,
       rotulo: `${nome}${conjuntos > 1 ? ` ${n + 1}` : ''}: ${documento}`,
       obrigatorio: obrigatorio || (semObrigatorio && i === 0),
     })),
@@ -72,66 +67,66 @@ type Props = PropsDoFormulario<Pontuacao> & {
 
 export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, maximo, ...dialog }: Props) {
   const pronto = useAbertura();
-  const declarados = (escolhidos: readonly Escolhido[]) =>
-    escolhidos.flatMap((escolhido) => {
-      const item = titulos.find(({ id }) => id === escolhido.item_id);
-      return item ? [{ item, dados: lerDadosDoTitulo(item.dados), quantos: quantosDe(escolhido.quantidade) }] : [];
-    });
+  const declarados = (valores: Valores) =>
+    titulos
+      .filter(({ id }) => valores.escolhidos.includes(id))
+      .map((item) => {
+        const dados = lerDadosDoTitulo(item.dados);
+        return {
+          item,
+          dados,
+          ate: dados.unidades ?? UNIDADES_MAXIMO,
+          quantos: quantosDe(valores[unidadesDe(item.id)] ?? '1'),
+        };
+      });
   const form = useForm({
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
-    rules({ escolhidos, documentos }) {
-      if (escolhidos.length === 0) return { escolhidos: DECLARE_UM_TITULO };
-      const todos = declarados(escolhidos);
-      for (const { item, dados, quantos } of todos) {
-        const ate = dados.unidades ?? UNIDADES_MAXIMO;
-        if (quantos < 1 || quantos > ate) return { escolhidos: `De ${item.nome}, declare de 1 a ${ate}.` };
-        const falta = lugaresDe(item, quantos).find(({ chave, obrigatorio }) => obrigatorio && !documentos[chave]);
-        if (falta) return { escolhidos: `Falta o documento ${falta.rotulo}.` };
-      }
-      const arquivos = enviados(escolhidos, documentos).map(({ arquivo }) => arquivo);
+    rules(valores) {
+      if (valores.escolhidos.length === 0) return { escolhidos: DECLARE_UM_TITULO };
+      const faltas = declarados(valores).flatMap(({ item, ate, quantos }) =>
+        quantos < 1 || quantos > ate
+          ? [[unidadesDe(item.id), `Declare de 1 a ${ate}.`]]
+          : lugaresDe(item, quantos).flatMap(({ campo, rotulo, obrigatorio }) =>
+              obrigatorio && !valores[campo] ? [[campo, `Falta o documento: ${rotulo}`]] : [],
+            ),
+      );
+      if (faltas.length > 0) return Object.fromEntries(faltas);
+      const arquivos = enviados(valores).map(({ arquivo }) => arquivo);
       if (arquivos.length > DOCUMENTOS_DOS_TITULOS_MAXIMO) return { escolhidos: DEMAIS };
       if (arquivos.reduce((soma, { size }) => soma + size, 0) > BYTES_MAXIMO) return { escolhidos: PESADOS };
       return {};
     },
   });
-  function enviados(escolhidos: readonly Escolhido[], documentos: Valores['documentos']) {
-    return declarados(escolhidos).flatMap(({ item, quantos }) =>
-      lugaresDe(item, quantos).flatMap(({ chave, rotulo }) => {
-        const arquivo = documentos[chave];
+  function enviados(valores: Valores) {
+    return declarados(valores).flatMap(({ item, quantos }) =>
+      lugaresDe(item, quantos).flatMap(({ campo, rotulo }) => {
+        const arquivo = valores[campo];
         const documento = rotulo.slice(item.nome.length);
         const exigencia = `${item.nome}: ${documento.replace(/^(?: (\d+))?: /, (_, n) => (n ? `${n}. ` : ''))}`;
         return arquivo ? [{ exigencia: exigencia.slice(0, 200), arquivo }] : [];
       }),
     );
   }
-  const { escolhidos, documentos } = form.values;
-  const { envio } = useEnviar({
+  const { escolhidos } = form.values;
+  const { envio, anexo } = useEnviar({
     form,
     inscricaoId,
     call: api.candidato.pontuacoes.create.mutate,
     texto: textoDaSolicitacao,
     corpo(valores, dados) {
-      const itens = declarados(valores.escolhidos).map(({ item, quantos }) => ({
-        item_id: item.id,
-        quantidade: quantos,
-      }));
+      const itens = declarados(valores).map(({ item, quantos }) => ({ item_id: item.id, quantidade: quantos }));
       dados.set('itens', JSON.stringify(itens));
-      for (const [nome, valor] of formDosDocumentos(enviados(valores.escolhidos, valores.documentos)))
-        dados.set(nome, valor);
+      for (const [nome, valor] of formDosDocumentos(enviados(valores))) dados.set(nome, valor);
     },
+    leva: (campo, valores) =>
+      declarados(valores).some(({ item, quantos }) => lugaresDe(item, quantos).some((lugar) => lugar.campo === campo)),
     onEnviado,
   });
-  const marcar = (item_id: number, sim: boolean) =>
-    form.set({
-      escolhidos: sim
-        ? [...escolhidos, { item_id, quantidade: '1' }]
-        : escolhidos.filter((um) => um.item_id !== item_id),
-    });
-  const contar = (item_id: number, quantidade: string) =>
-    form.set({ escolhidos: escolhidos.map((um) => (um.item_id === item_id ? { item_id, quantidade } : um)) });
+  const marcar = (id: number, sim: boolean) =>
+    form.set({ escolhidos: sim ? [...escolhidos, id] : escolhidos.filter((outro) => outro !== id) });
   const soma = somarTitulos(
-    declarados(escolhidos).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
+    declarados(form.values).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
     paraCentavos(maximo),
   );
 
@@ -159,29 +154,30 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       >
         {(item) => {
           const { unidades } = lerDadosDoTitulo(item.dados);
-          const quantidade = escolhidos.find(({ item_id }) => item_id === item.id)?.quantidade ?? '';
+          const campo = form.field(unidadesDe(item.id));
+          const quantidade = campo.value ?? '1';
           const lugares = lugaresDe(item, Math.min(quantosDe(quantidade), unidades ?? DOCUMENTOS_DOS_TITULOS_MAXIMO));
           return (
             <>
               {unidades !== 1 && (
                 <TextField
-                  name={`quantos-${item.id}`}
+                  {...campo}
+                  value={quantidade}
                   label={`Quantos de ${item.nome}`}
                   required
                   kind="number"
                   className="max-w-60"
                   maxLength={2}
-                  value={quantidade}
-                  onChange={(quantos) => contar(item.id, quantos)}
                 />
               )}
-              {lugares.map((lugar) => (
-                <DocumentoDoItem
-                  {...lugar}
-                  key={lugar.chave}
-                  regra={REGRA}
-                  documentos={documentos}
-                  onChange={(novos) => form.set({ documentos: novos })}
+              {lugares.map(({ campo, rotulo, obrigatorio }) => (
+                <DocumentField
+                  key={campo}
+                  {...anexo(campo)}
+                  label={rotulo}
+                  required={obrigatorio}
+                  optional={!obrigatorio}
+                  rule={REGRA}
                 />
               ))}
             </>
