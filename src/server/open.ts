@@ -133,6 +133,8 @@ export async function openPortal(
   const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
   const arquivos = () => verificarArquivos(deps, parada.signal);
+  const conciliacao = () => conciliar(deps);
+  const retencao = () => aplicarRetencao(deps, parada.signal);
   if (config.databaseUrl && config.databaseReplicaUrl) {
     jobs.every('replica', REPLICA_SECONDS, reads.check);
     jobs.once('replica', reads.check);
@@ -152,16 +154,12 @@ export async function openPortal(
       jobs.every('busca-de-retornos', RECONCILIATION_SECONDS, () => buscarDoDia(deps, parada.signal));
       jobs.every('devolucoes', BATCHES_SECONDS, () => avancarDevolucoes(deps, parada.signal));
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
-      jobs.every(
-        'conciliacao',
-        () => deps.ajustes.atual().reconcileSeconds,
-        () => conciliar(deps),
-      );
+      jobs.every('conciliacao', () => deps.ajustes.atual().reconcileSeconds, conciliacao);
       jobs.every('arquivos', FILES_SECONDS, arquivos);
       jobs.every('conferencia', RECONCILIATION_SECONDS, () => conferirDoDia(deps, parada.signal));
       jobs.every('selos', SEALS_SECONDS, () => selar(deps, parada.signal));
       jobs.every('verificacao', VERIFICATION_SECONDS, () => verificarDoDia(deps, parada.signal));
-      jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
+      jobs.every('retencao', RETENTION_SECONDS, retencao);
       jobs.every('esquecimento', CLEANUP_SECONDS, () => esquecer(deps));
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
     }
@@ -179,7 +177,10 @@ export async function openPortal(
     jobs,
     started() {
       if (config.ensaio || !periodico) return;
+      // A portal that is started every day would never come to what is done once a day.
       jobs.once('arquivos', arquivos);
+      jobs.once('retencao', retencao);
+      if (deps.ajustes.atual().reconcileSeconds > 0) jobs.once('conciliacao', conciliacao);
       jobs.once('lembretes', lembretes);
     },
     stopping() {

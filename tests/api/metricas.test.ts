@@ -8,6 +8,7 @@ import { abrirEmissor } from '../../src/server/boletos/emissor.ts';
 import { createJobs } from '../../src/server/platform/jobs.ts';
 import { queueMail } from '../../src/server/platform/mail/index.ts';
 import { createMetrics } from '../../src/server/platform/metrics.ts';
+import { REFUSED } from '../../src/server/store/outbox.ts';
 import { noAudit } from '../../src/server/store/transaction.ts';
 import { SEGUNDO } from '../support/clock.ts';
 import { form, pdf } from '../support/envios.ts';
@@ -232,6 +233,15 @@ describe('reading the figures', () => {
       Promise.all(['direta', 'em_massa'].map((prioridade) => figure(metric, { prioridade }) as Promise<number>));
     expect(await of('certame_emails_na_fila')).toEqual([1, 1]);
     expect(await of('certame_emails_mais_antigo_segundos')).toEqual([600, 300]);
+    // A refused recipient waits with the others, but is none of those that show whether mail goes.
+    const direta = portal.db.updateTable('emails').where('prioridade', '<=', 0);
+    await direta.set({ erro: `${REFUSED}550 5.1.1 No such user` }).execute();
+    portal.clock.advance(15 * SEGUNDO);
+    expect(await of('certame_emails_na_fila')).toEqual([1, 1]);
+    expect(await of('certame_emails_mais_antigo_segundos')).toEqual([0, 315]);
+    await direta.set({ erro: 'Connection timeout' }).execute();
+    portal.clock.advance(15 * SEGUNDO);
+    expect(await of('certame_emails_mais_antigo_segundos')).toEqual([630, 330]);
     await portal.deliver();
     portal.clock.advance(15 * SEGUNDO);
     expect(await of('certame_emails_na_fila')).toEqual([0, 0]);

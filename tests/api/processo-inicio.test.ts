@@ -2,7 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createInstallation, ok } from '../support/processo.ts';
+import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
+import { eventually } from '../support/eventually.ts';
+import { createEmails } from '../support/factories.ts';
+import { createInstallation, factoriesOn, ok } from '../support/processo.ts';
 import { STORE } from '../support/store.ts';
 
 const senhaImpressa = (stdout: string) => /^Senha do administrador: (\S+)$/m.exec(stdout)?.[1];
@@ -41,5 +44,23 @@ describe('a start', () => {
       const { token } = await ok<{ token: string }>(onde, 'POST', '/ps/admin/login', { json });
       expect((await outro.call('GET', '/ps/concurso/admin/todos', { token })).status).toBe(200);
     }
+  });
+
+  it('takes away what has had its time: a portal that is started every day comes to no day’s turn', async () => {
+    const instalacao = await createInstallation();
+    const db = instalacao.db();
+    const DIA = 86_400_000;
+    const ha = (dias: number) => new Date(Date.now() - dias * DIA).toISOString();
+    const { dias } = CLASSES_DE_DADOS.emails;
+    const [, novo] = await createEmails(
+      factoriesOn(db),
+      { criado_em: ha(dias + 1), html: '<p>Antigo</p>' },
+      { criado_em: ha(dias - 1), html: '<p>Novo</p>' },
+    );
+    await instalacao.start();
+    await eventually(async () => {
+      const guardados = await db.selectFrom('emails').select('id').where('html', 'is not', null).execute();
+      expect(guardados).toEqual([{ id: novo?.id }]);
+    });
   });
 });

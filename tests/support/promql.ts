@@ -15,7 +15,9 @@ export interface Expression {
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 const FUNCTIONS = new Set(
-  'sum min max avg topk rate increase histogram_quantile predict_linear time vector label_values'.split(' '),
+  'sum min max avg topk rate increase max_over_time histogram_quantile predict_linear time vector label_values'.split(
+    ' ',
+  ),
 );
 const TOKEN =
   /\s+|"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[a-zA-Z_:][\w:]*|\$\w+|\d+(?:\.\d+)?(?:e\d+|[smhdwy])?|=~|!~|!=|==|>=|<=|./gy;

@@ -152,6 +152,41 @@ it('the newest program that speaks to the server is used; none, or only older on
 
 const FRASE = 'uma frase que ninguém adivinha, de um teste';
 
+it.each([null, FRASE])(
+  'a file that rotted in the copy before is brought anew from the portal (phrase: %s)',
+  async (frase) => {
+    const { dataDir, keep, job } = await createPlace();
+    const [podre, sumido] = [await keep('um'), await keep('dois')];
+    await keep('três');
+    const ditos: string[] = [];
+    const copiar = async (hora: string) =>
+      createBackup({
+        ...(await job(`2026-11-20T${hora}:00:00.000Z`)),
+        ...{ frase, say: (dito: string) => void ditos.push(dito) },
+      });
+    const { folder } = await copiar('10');
+    const estragar = async (chave: string) => {
+      const caminho = join(folder, 'arquivos', chave);
+      const bytes = await readFile(caminho);
+      bytes[bytes.length - 1]! ^= 1;
+      await writeFile(caminho, bytes);
+    };
+    await estragar(podre.chave);
+    const segunda = await copiar('11');
+    expect(segunda.manifesto).toMatchObject({ arquivos: { total: 3, reaproveitados: 2 }, faltas: [] });
+    expect(ditos).toContain('Arquivos danificados na cópia anterior, que esta trouxe de novo do portal: 1.');
+    await verifyBackup(segunda.folder, frase);
+    await expect(verifyBackup(folder, frase)).rejects.toThrow(podre.chave);
+
+    // The portal lost it too: then it is missing, and no copy says that it has it.
+    await estragar(sumido.chave);
+    await rm(join(dataDir, 'arquivos', sumido.chave));
+    const terceira = await copiar('12');
+    expect(terceira.manifesto.faltas).toEqual([{ chave: sumido.chave, motivo: 'ausente' }]);
+    expect(terceira.manifesto.arquivos).toMatchObject({ total: 2, reaproveitados: 2 });
+  },
+);
+
 describe('a locked copy', () => {
   it('shows nothing of what is in it, and opens with its phrase alone', async () => {
     const { keep, job } = await createPlace();

@@ -39,13 +39,23 @@ async function openDisk() {
   return { dataDir, store: await openFileStore({ dataDir }) };
 }
 
-async function openS3(options?: { pageSize?: number }): Promise<{ dataDir: string; store: FileStore; s3: FakeS3 }> {
+async function openS3({ reading, ...options }: { pageSize?: number; reading?: number } = {}): Promise<{
+  dataDir: string;
+  store: FileStore;
+  s3: FakeS3;
+}> {
   const s3 = await startS3('portal', options);
   onTestFinished(() => s3.stop());
   const dataDir = await createFolder();
   const store = await openFileStore({
     dataDir,
-    s3: { url: 's3://portal/certame/', endpoint: s3.endpoint, accessKeyId: 'chave', secretAccessKey: 'segredo' },
+    s3: {
+      url: 's3://portal/certame/',
+      endpoint: s3.endpoint,
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo',
+      ...(reading ? { reading } : {}),
+    },
   });
   onTestFinished(() => store.close());
   return { dataDir, store, s3 };
@@ -204,6 +214,26 @@ describe('on S3', () => {
     await s3.stop();
     await expect(store.get(UNKNOWN)).rejects.toMatchObject({ code: 'fora_do_ar' });
     await expect(store.ping()).rejects.toThrow();
+  });
+
+  test('is sent to, asked and emptied while many read slowly, and lets in no more readers than it can serve', async () => {
+    const { store, s3 } = await openS3({ reading: 60 });
+    const { chave } = await store.put(Buffer.from('oi'));
+    const large = await store.put(Buffer.alloc(1));
+    // More than waits on the way.
+    s3.objects.set(`portal/certame/${large.chave}`, Buffer.alloc(16 * 1024 * 1024));
+    const readers = await Promise.all(Array.from({ length: 60 }, () => store.get(large.chave)));
+    onTestFinished(() => {
+      for (const reader of readers) reader?.stream.destroy();
+    });
+    await store.ping();
+    const sent = await store.put(Buffer.from('mais um'));
+    await store.remove(sent.chave);
+    await expect(store.get(chave)).rejects.toMatchObject({ code: 'indisponivel', retryAfter: 10 });
+    readers[0]?.stream.destroy();
+    await eventually(async () => expect(await read(store, chave)).toEqual(Buffer.from('oi')));
+    // Whoever read to the end, or found nothing, made room again.
+    for (const key of [chave, UNKNOWN, chave]) await eventually(() => read(store, key));
   });
 
   test('does not call a refusal a passing failure', async () => {

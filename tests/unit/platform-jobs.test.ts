@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJobs } from '../../src/server/platform/jobs.ts';
 import { silentLog } from '../../src/server/platform/log.ts';
+import { createMetrics } from '../../src/server/platform/metrics.ts';
 import { createTestClock } from '../support/clock.ts';
 
 beforeEach(() => {
@@ -123,4 +124,23 @@ test('follows an interval that changes, from the next second on', async () => {
   await jobs.stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('what is done once a day is not called done because the process started', async () => {
+  const metrics = createMetrics();
+  const jobs = createJobs({ clock: createTestClock(), log: silentLog, metrics });
+  jobs.every('limpeza', 600, async () => {});
+  jobs.every('retencao', 86_400, async () => {});
+  const told = async () => {
+    const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('certame_tarefa_ultimo_sucesso'));
+    return lines.map((line) => /tarefa="(\w+)"/.exec(line)?.[1]);
+  };
+  expect(await told()).toEqual(['limpeza']);
+  jobs.once('retencao', () => Promise.reject(new Error('no meio')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await told()).toEqual(['limpeza']);
+  jobs.once('retencao', async () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await told()).toEqual(['limpeza', 'retencao']);
+  await jobs.stop();
 });

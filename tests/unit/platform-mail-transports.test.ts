@@ -8,7 +8,9 @@ import { type Log, silentLog } from '../../src/server/platform/log.ts';
 import { compose } from '../../src/server/platform/mail/compose.ts';
 import type { MailTransport } from '../../src/server/platform/mail/handing.ts';
 import { createMailWorker, queueMail, renderMail } from '../../src/server/platform/mail/index.ts';
+import { refusedRecipient } from '../../src/server/platform/mail/refused.ts';
 import { openTransport } from '../../src/server/platform/mail/transports.ts';
+import { REFUSED } from '../../src/server/store/outbox.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
@@ -95,6 +97,45 @@ describe('over SMTP', () => {
     expect(await rows(db)).toMatchObject([{ enviado_em: null, tentativas: 1 }]);
     expect(lines).toMatchObject([{ codigo: 'EENVELOPE', resposta: 550 }]);
     expect(JSON.stringify(lines)).not.toContain('ana@');
+  });
+
+  test('a recipient that the server refuses for good is asked for once a day, and any other failure as before', async () => {
+    let code: number | undefined = 451;
+    const smtp = await startSmtp({ refuse: () => code });
+    onTestFinished(() => smtp.stop());
+    const { db } = await openStore();
+    await queue(db);
+    const { worker, clock } = await smtpWorker(db, smtp.url);
+    const waits = async () => {
+      await worker.drain();
+      const [row] = await rows(db);
+      const ms = Date.parse(row!.proxima_tentativa_em) - clock.now().getTime();
+      clock.advance(ms);
+      return [row!.erro, ms / 1000];
+    };
+    expect(await waits()).toEqual([expect.stringContaining('rejected: 451'), 15]);
+    code = 550;
+    expect(await waits()).toEqual([`${REFUSED}550 Recusado pelo teste`, 86_400]);
+    expect(await waits()).toEqual([`${REFUSED}550 Recusado pelo teste`, 86_400]);
+    code = undefined;
+    await worker.drain();
+    expect(smtp.messages).toMatchObject([{ to: [ANA.para] }]);
+  });
+
+  test.each([
+    ['550 5.1.1 No such user', 'RCPT TO', true],
+    ['550 No such user', 'RCPT TO', true],
+    ['501 5.1.3 Bad address', 'RCPT TO', true],
+    ['552 5.2.2 Mailbox full', 'RCPT TO', true],
+    ['554 5.7.1 <ana@exemplo.com.br>: Relay access denied', 'RCPT TO', false],
+    ['550 relay not permitted', 'RCPT TO', false],
+    ['550 5.7.1 Client host blocked', 'RCPT TO', false],
+    ['530 5.7.0 Authentication required', 'RCPT TO', false],
+    ['450 4.2.0 Greylisted', 'RCPT TO', false],
+    ['550 5.1.8 Bad sender', 'MAIL FROM', false],
+  ])('of a server that answers "%s" to %s, the recipient is refused: %s', (response, command, refused) => {
+    const error = { code: 'EENVELOPE', command, response, responseCode: Number(response.slice(0, 3)) };
+    expect(refusedRecipient(error) !== null).toBe(refused);
   });
 
   test('nothing leaves to a server elsewhere that offers no TLS, unless the address allows it', async () => {

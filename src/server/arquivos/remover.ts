@@ -5,20 +5,41 @@ import type { Work } from '../platform/transact.ts';
 import { listAApagar, marcarApagado, marcarRemovidos } from './queries.ts';
 
 const POR_VEZ = 100;
+/** Files that did not go, and are named; all are counted. */
+const NOMEADOS = 100;
 
 /** From now on nobody opens these files; `apagarArquivos` takes them out. @returns how many there were */
 export function removerArquivos({ trx, agora }: Work, ids: readonly string[]): Promise<number> {
   return marcarRemovidos(trx, ids, agora);
 }
 
-/** Takes out what is to go. @throws what the store says when it does not answer; the rest waits for the next run */
-export async function apagarArquivos({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
-  for (;;) {
-    const arquivos = await listAApagar(db, POR_VEZ);
-    for (const { id, chave } of arquivos) {
+/**
+ * Takes out what is to go; a file that does not go keeps no other waiting. @throws what the store says when it does not answer,
+ * and the first of what failed once the rest is done: that waits for the next run
+ */
+export async function apagarArquivos({ db, files, clock, log }: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>) {
+  const falhas = new Map<string, unknown>();
+  const apagar = async ({ id, chave }: { id: string; chave: string }) => {
+    try {
       await files.remove(chave);
-      await marcarApagado(db, id, clock.now().toISOString());
+    } catch (error) {
+      // Where the store itself is away, none of the others would go either.
+      await files.ping();
+      falhas.set(id, error);
+      return;
     }
-    if (arquivos.length < POR_VEZ) return;
+    await marcarApagado(db, id, clock.now().toISOString());
+  };
+  for (let resta = true; resta; ) {
+    const antes = falhas.size;
+    const listados = await listAApagar(db, POR_VEZ + antes);
+    const arquivos = listados.filter(({ id }) => !falhas.has(id));
+    for (const arquivo of arquivos) await apagar(arquivo);
+    // A stretch of which nothing went is no matter of single files.
+    resta = listados.length === POR_VEZ + antes && falhas.size - antes < arquivos.length;
   }
+  if (falhas.size === 0) return;
+  const ids = [...falhas.keys()];
+  log.error({ total: ids.length, arquivos: ids.slice(0, NOMEADOS) }, 'arquivos a apagar não puderam ser apagados');
+  throw falhas.values().next().value;
 }

@@ -18,6 +18,7 @@ import { createPasswords } from '../platform/passwords.ts';
 import { deriveKey, loadSecrets, openKeyring, RELOAD_MS, rotateSecrets, settleSecrets } from '../platform/secrets.ts';
 import { repetirEliminacoes } from '../privacidade/index.ts';
 import { type Eliminacao, ERASURES, eachOnce, readErasures } from '../store/erasures.ts';
+import { longSession } from '../store/limit.ts';
 import { migrate, StoreStepsError } from '../store/migrator.ts';
 import { BackupToolError } from '../store/pg-programs.ts';
 import { isPooled, NEEDS_DIRECT } from '../store/pooler.ts';
@@ -36,7 +37,8 @@ const USO = `Uso:
   npm run restore -- eliminacoes [arquivo]                  repete as eliminações de dados anotadas no banco em uso
   npm run restore -- ensaio <pasta> [--banco <endereço>]    restaura à parte, experimenta e diz quanto demorou
   npm run chaves [-- --encerrar-sessoes]                    troca as chaves do portal, que continua no ar
-  npm run contagens                                         refaz as contagens das listas e dos relatórios
+  npm run contagens                                         refaz as contagens das listas e dos relatórios; enquanto
+                                                            dura, nada se grava: com o portal parado, ou à noite
 Com --chave <arquivo>, a cópia é cifrada com a frase que está no arquivo, ou aberta com ela.`;
 
 const ACOES = ['verificar', 'ensaio', 'eliminacoes'];
@@ -338,7 +340,8 @@ async function refazerContagens(config: Config): Promise<number> {
   const db = openWriter(bancoExistente(config, 'Nada a contar'));
   try {
     await migrate(db as never);
-    await recount(db);
+    say('Refazendo as contagens. Até o fim, o portal não grava o que elas contam…');
+    await longSession(db, recount);
   } finally {
     await db.destroy();
   }

@@ -12,6 +12,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Done as rarely as this, a job may not come to its turn in a process before that ends: what others did counts on. */
+const RARE_SECONDS = 6 * 3600;
 const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 300, 1800];
 
 function measure(metrics: Metrics) {
@@ -24,7 +26,7 @@ function measure(metrics: Metrics) {
     }),
     succeeded: metrics.gauge({
       name: 'certame_tarefa_ultimo_sucesso_timestamp_segundos',
-      help: 'When a job last ended well; until it first does, when it was set up.',
+      help: 'When a job last ended well; until it first does, when it was set up, or nothing where it is done rarely.',
       labels,
     }),
     took: metrics.histogram({
@@ -83,9 +85,10 @@ export function createJobs(deps: { clock: Clock; log: Log; metrics?: Metrics }):
     once,
     every(name, seconds, work) {
       if (typeof seconds === 'number' && seconds <= 0) return;
-      measured.interval.set({ tarefa: name }, typeof seconds === 'number' ? seconds : seconds());
+      const interval = typeof seconds === 'number' ? seconds : seconds();
+      measured.interval.set({ tarefa: name }, interval);
       measured.failed.inc({ tarefa: name }, 0);
-      measured.succeeded.set({ tarefa: name }, clock.now().getTime() / 1000);
+      if (interval < RARE_SECONDS) measured.succeeded.set({ tarefa: name }, clock.now().getTime() / 1000);
       const timer =
         typeof seconds === 'number' ? setInterval(() => once(name, work), seconds * 1000) : asked(name, seconds, work);
       // A process with nothing else to do may end.

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { keepInside } from './inside.ts';
+import { ANSWER_MS, limitAnswers, QUIET_MS, STATEMENT_MS } from './limit.ts';
 import { openSqliteReader } from './sqlite.ts';
 import type { Database, Db } from './tables/index.ts';
 import { UncertainCommit } from './transaction.ts';
@@ -95,25 +96,39 @@ class Dialect extends PostgresDialect {
   }
 }
 
+const NO_ANSWER = 'PostgreSQL did not answer in time: the connection was given up';
+
 /**
  * Connects to PostgreSQL through a pool; a query waits for a connection 10 s at most and runs 30 s at most. A pooler in
  * between is told to ignore both limits, which the account's own then stand for (`pooler.ts`).
+ * @param options.answerMs how long an answer is waited for, of a server that may be gone
  */
 export function openPostgres(
   url: string,
-  options: { max?: number; readOnly?: boolean; waitMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    readOnly?: boolean;
+    waitMs?: number;
+    answerMs?: number;
+    onError?: (error: Error) => void;
+  } = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: QUIET_MS,
     types,
   });
   // A connection that breaks must not take the process down, neither an idle one nor one in a transaction between two
   // queries: the next query fails, and the pool replaces it.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+    limitAnswers(client, options.answerMs ?? ANSWER_MS, () => options.onError?.(new Error(NO_ANSWER)));
+  });
   pool.on('error', () => undefined);
   const dialect = new Dialect({ pool }, options.readOnly ? ReadingDriver : HonestDriver);
   return keepInside(new Kysely<Database>({ dialect }), {

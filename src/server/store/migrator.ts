@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../migrations/dialect.ts';
 import { digests as landed, migrations } from '../../../migrations/index.ts';
 import { columnsOf } from './has-table.ts';
+import { longSession } from './limit.ts';
 import { isPostgres } from './transaction.ts';
 
 type Steps = Record<string, Step>;
@@ -170,19 +171,12 @@ async function givingWay<T>(
  */
 async function alone<T>(db: Store, work: (own: Store) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work(db);
-  return db.connection().execute(async (own) => {
-    await sql`set statement_timeout = 0`.execute(own);
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(own);
+  return longSession(db, async (own) => {
+    while (!(await tryLock(own))) await wait(TURN_MS);
     try {
-      while (!(await tryLock(own))) await wait(TURN_MS);
-      try {
-        return await work(own);
-      } finally {
-        await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
-      }
+      return await work(own);
     } finally {
-      await sql`reset statement_timeout`.execute(own);
-      await sql`reset idle_in_transaction_session_timeout`.execute(own);
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
     }
   });
 }

@@ -46,6 +46,9 @@ function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro,
   };
 }
 
+/** How the failure begins of a message whose recipient the server refused for good: no sign that mail is down. */
+export const REFUSED = 'O servidor recusou o destinatário: ';
+
 const REMOVED = '@removido.invalid';
 /** Whom a message went to that nobody is to know of. */
 export const NOBODY = `removido${REMOVED}`;

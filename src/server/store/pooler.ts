@@ -14,7 +14,7 @@ export const NEEDS_DIRECT =
 
 /** Whether somebody stands in between: they give whoever connects another number than that of the process that serves. */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { openPostgres, type StoreAddress } from './index.ts';
+import { withoutLimits } from './limit.ts';
 import { findProgram, pgRun, pgStart, serverVersion } from './pg-programs.ts';
 import { openSqliteReader } from './sqlite.ts';
 import type { Db } from './tables/index.ts';
@@ -58,12 +59,8 @@ async function atOneInstant<T>(url: string, work: (db: Reader) => Promise<T>): P
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (trx) => {
-        // The usual limits end a query, or a pause, long before a large store is copied.
-        await sql`set local statement_timeout = 0`.execute(trx);
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-        return work(trx);
-      });
+      // The usual limits end a query, or a pause, long before a large store is copied.
+      .execute((trx) => withoutLimits(trx, work));
   } finally {
     await db.destroy();
   }
@@ -83,10 +80,7 @@ export async function checkCopy(kind: StoreKind, file: string): Promise<void> {
 
 /** How many rows each table of a copy has, before it is brought back anywhere. */
 export async function countCopy(kind: StoreKind, file: string): Promise<Record<string, number>> {
-  if (kind === 'sqlite') {
-    const copy = openSqliteReader(file);
-    return countRows(copy).finally(() => copy.destroy());
-  }
+  if (kind === 'sqlite') return countStore({ file });
   const counts: Record<string, number> = {};
   let table: string | undefined;
   for await (const line of linesOf(file)) {
@@ -147,6 +141,13 @@ export async function tablesOf(db: Reader): Promise<string[]> {
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
     : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
   return (await tables.execute(db)).rows.map(({ name }) => name).sort();
+}
+
+/** How many rows each table of a store has. */
+export async function countStore(store: StoreAddress): Promise<Record<string, number>> {
+  if ('url' in store) return atOneInstant(store.url, countRows);
+  const db = openSqliteReader(store.file);
+  return countRows(db).finally(() => db.destroy());
 }
 
 /** How many rows each table has; what SQLite keeps behind its search is no table of ours. */

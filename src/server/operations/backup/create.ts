@@ -1,6 +1,7 @@
 // Making a copy while the portal runs. The store is copied first: a file is kept before its row commits, so whatever a
 // copied row names is there to be copied afterwards, but for what is taken away meanwhile. Files never change, so one that
-// the copy before has under the same name with the same hash is only given a second name.
+// the copy before has under the same name with the same hash is only given a second name, once its bytes were read: a disk
+// that loses some must not hand them on to every later copy.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -33,6 +34,7 @@ import {
   manifestText,
   openCopy,
   readListing,
+  readPart,
   SECRETS,
   stretches,
   writePart,
@@ -222,14 +224,14 @@ async function copyFiles(job: BackupJob, place: Place, work: string, waiting: st
   const listing = createWriteStream(join(work, LISTING), { flags: 'wx', mode: 0o600, flush: true });
   const arquivos = { total: 0, bytes: 0, reaproveitados: 0, lista_sha256: '' };
   const missing: Falta[] = [];
+  let damaged = 0;
   for await (const rows of stretches(readRows(waiting))) {
     const known = new Set<string>();
     for (const { chave, sha256 } of rows) if ((await hashBefore(chave)) === sha256) known.add(chave);
     for (const folder of new Set(rows.map(({ chave }) => dirname(chave))))
       await mkdir(join(place.folder, FILES, folder), { recursive: true, mode: 0o700 });
     const outcomes = await fewAtOnce(rows, AT_ONCE, (row) => {
-      const old = before !== undefined && known.has(row.chave) ? join(before.folder, FILES, row.chave) : undefined;
-      return copyOne(job.files, row, place, old);
+      return copyOne(job.files, row, place, known.has(row.chave) ? before : undefined);
     });
     for (const [i, outcome] of outcomes.entries()) {
       const row = rows[i] as FileRow;
@@ -240,21 +242,24 @@ async function copyFiles(job: BackupJob, place: Place, work: string, waiting: st
       arquivos.total += 1;
       arquivos.bytes += row.tamanho;
       if (outcome === 'reaproveitado') arquivos.reaproveitados += 1;
+      if (outcome === 'refeito') damaged += 1;
       listing.write(listingLine(row));
     }
   }
   await finished(listing.end());
+  if (damaged > 0) job.say(`Arquivos danificados na cópia anterior, que esta trouxe de novo do portal: ${damaged}.`);
   arquivos.lista_sha256 = (await settle(place, work, LISTING)).sha256;
   return { arquivos, faltas: await explain(job.store, missing) };
 }
 
-type Outcome = 'copiado' | 'reaproveitado' | 'ausente' | 'diferente';
+type Outcome = 'copiado' | 'reaproveitado' | 'refeito' | 'ausente' | 'diferente';
 
-async function copyOne(files: FileStore, row: FileRow, place: Place, old: string | undefined): Promise<Outcome> {
+/** @param before the copy that is said to have the file already */
+async function copyOne(files: FileStore, row: FileRow, place: Place, before: Place | undefined): Promise<Outcome> {
   const name = `${FILES}/${row.chave}`;
   const to = join(place.folder, name);
-  const size = place.lock ? place.lock.sealedSize(row.tamanho) : row.tamanho;
-  if (old !== undefined && (await stat(old).catch(() => null))?.size === size) {
+  if (before !== undefined && (await isWhole(before, name, row))) {
+    const old = join(before.folder, name);
     await link(old, to).catch(() => copyFile(old, to));
     return 'reaproveitado';
   }
@@ -263,7 +268,7 @@ async function copyOne(files: FileStore, row: FileRow, place: Place, old: string
       const found = await files.get(row.chave);
       if (!found) return 'ausente';
       const { sha256 } = await writePart(place, name, found.stream);
-      if (sha256 === row.sha256) return 'copiado';
+      if (sha256 === row.sha256) return before === undefined ? 'copiado' : 'refeito';
       await rm(to, { force: true });
       return 'diferente';
     } catch (error) {
@@ -273,6 +278,12 @@ async function copyOne(files: FileStore, row: FileRow, place: Place, old: string
       await wait(200 * 2 ** attempt);
     }
   }
+}
+
+async function isWhole({ folder, lock }: Place, name: string, { tamanho, sha256 }: FileRow): Promise<boolean> {
+  const size = lock ? lock.sealedSize(tamanho) : tamanho;
+  if ((await stat(join(folder, name)).catch(() => null))?.size !== size) return false;
+  return (await hashOf(readPart({ folder, lock }, name)).catch(() => null)) === sha256;
 }
 
 /** Of what was not there: what the portal has taken away since the store was copied is no loss. */

@@ -7,9 +7,9 @@ import { fewAtOnce } from '../../platform/few.ts';
 import { type FileStore, FOLDERS } from '../../platform/files/index.ts';
 import { flush, writeNew } from '../../platform/files/write.ts';
 import { type Eliminacao, ERASURES, eachOnce, readErasures } from '../../store/erasures.ts';
-import { openPostgres, openReader, openSqlite, type StoreAddress } from '../../store/index.ts';
+import { openPostgres, openSqlite, type StoreAddress } from '../../store/index.ts';
 import { assertKnown } from '../../store/migrator.ts';
-import { COPY_FILE, countRows, kindOf, restorePostgres, tablesOf } from '../../store/snapshot.ts';
+import { COPY_FILE, countStore, kindOf, restorePostgres, tablesOf } from '../../store/snapshot.ts';
 import type { Db } from '../../store/tables/index.ts';
 import {
   AT_ONCE,
@@ -154,13 +154,8 @@ async function bringStore(copy: Copy, { dataDir, store }: RestoreTarget): Promis
 
 async function assertRestored(copy: Copy, { store }: RestoreTarget, files: FileStore): Promise<void> {
   const { contagens } = copy.manifesto;
-  const db = openReader(store);
-  try {
-    const wrong = differing(await countRows(db), contagens);
-    if (wrong.length > 0) throw new BackupError(naming('tabela(s) com outra quantidade de linhas', wrong));
-  } finally {
-    await db.destroy();
-  }
+  const wrong = differing(await countStore(store), contagens);
+  if (wrong.length > 0) throw new BackupError(naming('tabela(s) com outra quantidade de linhas', wrong));
   const bad: string[] = [];
   for await (const lines of stretches(readListing(copy))) {
     const right = await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {

@@ -1,6 +1,7 @@
 // How much waits in the store, in one statement: each count goes along an index and stops at a bound, so that a queue of a
 // million costs no more to look at than one of some thousands.
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { REFUSED } from '../../store/outbox.ts';
 import type { Database, Db } from '../../store/tables/index.ts';
 import { isPostgres } from '../../store/transaction.ts';
 
@@ -18,7 +19,9 @@ export function medirEsperas(db: Db, agora: string, limite: number) {
   const diretos = emails.where('prioridade', '<=', 0);
   const emMassa = emails.where('prioridade', '=', 1);
   const desde = (quais: typeof emails) => {
-    const primeiros = quais.orderBy('prioridade').orderBy('proxima_tentativa_em').select('criado_em');
+    // Whom the server does not know waits for ever, and says nothing of how mail goes.
+    const esperados = quais.where((eb) => eb.or([eb('erro', 'is', null), eb('erro', 'not like', `${REFUSED}%`)]));
+    const primeiros = esperados.orderBy('prioridade').orderBy('proxima_tentativa_em').select('criado_em');
     return sql<string | null>`(select min(criado_em) from (${primeiros.limit(PRIMEIROS)}) contados)`;
   };
   const prazos = (tipo: 'recurso' | 'envio') =>

@@ -20,10 +20,16 @@ export interface S3Settings {
   accessKeyId?: string;
   secretAccessKey?: string;
   sessionToken?: string;
+  /** Files that are being read at once, at most. */
+  reading?: number;
 }
 
 const ATTEMPTS = 3;
 const PING_MS = 3000;
+/** Whoever reads slowly holds a connection for as long as they read. */
+const READING = 200;
+const BUSY_SECONDS = 10;
+const MUITOS_LEEM = 'Muitos arquivos estão sendo baixados agora. Tente de novo em alguns segundos.';
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** @param dataDir in its `tmp` a source waits until its length and hash are known, which the service wants first */
@@ -32,8 +38,8 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   const { hostname: bucket, pathname } = new URL(settings.url);
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
   const temp = await openTempFolder(join(dataDir, 'tmp'));
-  const { accessKeyId, secretAccessKey, sessionToken } = settings;
-  const client = new s3.S3Client({
+  const { accessKeyId, secretAccessKey, sessionToken, reading = READING } = settings;
+  const common = {
     region: settings.region ?? 'us-east-1',
     endpoint: settings.endpoint,
     forcePathStyle: true,
@@ -43,9 +49,17 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
     logger: silent,
+  } as const;
+  const timeouts = { connectionTimeout: 5000, socketTimeout: 30_000 };
+  const client = new s3.S3Client({ ...common, requestHandler: timeouts });
+  // Connections of their own: slow readers keep nobody from sending, nor the portal from being ready.
+  const sockets = { maxSockets: reading };
+  const reader = new s3.S3Client({
+    ...common,
+    requestHandler: { ...timeouts, httpAgent: sockets, httpsAgent: sockets },
   });
+  let open = 0;
   const base = prefix ? `${prefix}/` : '';
   const where = (chave: string) => ({ Bucket: bucket, Key: `${base}${chave}` });
 
@@ -101,11 +115,17 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     get: (chave) =>
       answering(async () => {
         if (!isKey(chave)) return null;
+        if (open >= reading) throw new DomainError('indisponivel', MUITOS_LEEM, { retryAfter: BUSY_SECONDS });
+        open += 1;
         try {
-          const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(where(chave)));
+          const { Body, ContentLength } = await reader.send(new s3.GetObjectCommand(where(chave)));
           if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('S3: answer without a body');
+          Body.once('close', () => {
+            open -= 1;
+          });
           return { stream: Body, tamanho: ContentLength };
         } catch (error) {
+          open -= 1;
           if (error instanceof s3.NoSuchKey) return null;
           throw error;
         }
@@ -131,6 +151,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     },
     async close() {
       client.destroy();
+      reader.destroy();
     },
   };
 }

@@ -2,7 +2,7 @@
 // store never send the same one; each is tried again for as long as it takes, and never lost.
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { AWAITED, NOBODY, USUAL } from '../../store/outbox.ts';
+import { AWAITED, NOBODY, REFUSED, USUAL } from '../../store/outbox.ts';
 import { preparedQuery } from '../../store/prepared.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { among, isPostgres } from '../../store/transaction.ts';
@@ -11,6 +11,7 @@ import { errorFields, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { AT_ONCE, type MailTransport } from './handing.ts';
 import { holderName, isGone } from './holder.ts';
+import { refusedRecipient } from './refused.ts';
 
 /** Over three times the longest a transport takes: whoever still holds a message after it has died. */
 const LEASE_SECONDS = 200;
@@ -18,6 +19,8 @@ const LEASE_SECONDS = 200;
 const LONGEST_SECONDS = 70;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 30 * 60;
+/** An address that a server does not know today it hardly knows in half an hour. */
+const REFUSED_RETRY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 20;
 /** Messages claimed at a time. */
 const BATCH = 100;
@@ -183,12 +186,14 @@ export function createMailWorker(deps: {
       return true;
     } catch (error) {
       ended('falhou');
-      const proxima = inSeconds(clock, backoffSeconds(tentativas));
+      const refused = refusedRecipient(error);
+      const proxima = inSeconds(clock, refused === null ? backoffSeconds(tentativas) : REFUSED_RETRY_SECONDS);
       log.warn(
         { email: id, tentativa: tentativas, proxima, ...failure(error) },
         'e-mail não saiu; será tentado de novo',
       );
-      const erro = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const said = error instanceof Error ? error.message : String(error);
+      const erro = (refused === null ? said : REFUSED + refused).slice(0, 500);
       await held(db, me, [id])
         .set({ ...FREE, proxima_tentativa_em: proxima, erro })
         .execute();
