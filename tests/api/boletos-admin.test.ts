@@ -226,6 +226,14 @@ describe('Payments without an owner', () => {
     });
   });
 
+  it('keep the issuer they came from, also for an enrolment without a slip', async () => {
+    const { pendencia } = await menor();
+    const { id } = await createInscricao(portal, { candidato_id: portal.outro.id });
+    await rpc().resolver({ id: pendencia.id, acao: 'confirmar', observacao: 'É desta.', inscricao_id: id });
+    const pago = await portal.db.selectFrom('pagamentos').selectAll().where('inscricao_id', '=', id).executeTakeFirst();
+    expect(pago).toMatchObject({ emissor: 'DEMONSTRACAO', boleto_id: null });
+  });
+
   it('refuse what cannot be, leaving everything as it was', async () => {
     const { pendencia } = await menor();
     const paga = await createInscricao(portal, { candidato_id: portal.outro.id, status_pagamento: 'Pago' });

@@ -187,7 +187,7 @@ async function liberar(work: Work, boletoId: number): Promise<void> {
 async function usar(
   work: Work,
   ctx: AdminUseCase,
-  pendencia: Pick<Row<'pendencias'>, 'tipo' | 'chave' | 'boleto_id' | 'valor_centavos' | 'pago_em'>,
+  pendencia: Pick<Row<'pendencias'>, 'tipo' | 'chave' | 'boleto_id' | 'emissor' | 'valor_centavos' | 'pago_em'>,
   inscricaoId: number | null,
   observacao: string,
 ): Promise<void> {
@@ -201,6 +201,7 @@ async function usar(
     valor_centavos: pendencia.valor_centavos,
     pago_em: pendencia.pago_em,
     origem: 'pendencia',
+    emissor: pendencia.emissor,
     administrador_id: ctx.admin.id,
     observacao,
     // Whatever its bank still holds open is not to be paid as well; the slip that was paid stays as it is.

@@ -195,6 +195,8 @@ export async function confirmar(
     valor_centavos: number;
     pago_em: string;
     observacao?: string;
+    /** Whose money it is, when it did not come for this slip. */
+    emissor?: string;
     /** The bank still holds the slip open, and is to take it back. */
     baixar?: boolean;
     /** The receipt by which it is believed, which the same act answered. */
@@ -210,7 +212,7 @@ export async function confirmar(
     pago_em: pago.pago_em,
     confirmado_em: agora,
     origem: pago.origem,
-    emissor: boleto?.emissor ?? null,
+    emissor: pago.emissor ?? boleto?.emissor ?? null,
     administrador_id: pago.administrador_id ?? null,
     observacao: pago.observacao ?? null,
     retorno_id: pago.retorno_id ?? null,
