@@ -45,12 +45,15 @@ async function startRoad(): Promise<{ url: string; vanish(): void }> {
   };
 }
 
+/** Longer than a busy machine needs for what takes no time. */
+const ANSWER_MS = 8000;
+
 const select = (n: number) => sql<{ n: number }>`select ${sql.lit(n)} as n`;
 
 it('is told as being away, and whoever comes next has a connection that answers', async () => {
   const road = await startRoad();
   const told: string[] = [];
-  const db = openPostgres(road.url, { max: 2, answerMs: 2000, onError: ({ message }) => void told.push(message) });
+  const db = openPostgres(road.url, { max: 2, answerMs: ANSWER_MS, onError: ({ message }) => void told.push(message) });
   onTestFinished(() => db.destroy());
   await Promise.all([select(1).execute(db), select(2).execute(db)]);
   road.vanish();
@@ -72,9 +75,9 @@ it('is told as being away, and whoever comes next has a connection that answers'
 });
 
 it('leaves a statement that may take long to itself, and no other of the same connection', async () => {
-  const db = openPostgres(inject('postgresUrl'), { max: 1, answerMs: 2000 });
+  const db = openPostgres(inject('postgresUrl'), { max: 1, answerMs: ANSWER_MS });
   onTestFinished(() => db.destroy());
-  const slow = sql<{ n: number }>`select 1 as n from pg_sleep(3)`;
+  const slow = sql<{ n: number }>`select 1 as n from pg_sleep(${sql.lit(ANSWER_MS / 1000 + 1)})`;
   const { rows } = await db.transaction().execute((trx) => withoutLimits(trx, (own) => slow.execute(own)));
   expect(rows).toEqual([{ n: 1 }]);
   await expect(slow.execute(db)).rejects.toThrow('Connection terminated');
@@ -84,9 +87,9 @@ it('a store is counted however long that takes', async () => {
   const { url, db } = await createStore();
   const address = new URL(url as string);
   // In place of half a minute.
-  address.searchParams.set('statement_timeout', '100');
+  address.searchParams.set('statement_timeout', '3000');
   const waiting = sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '300 milliseconds'`;
+    where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '4 seconds'`;
   let counted: Promise<Record<string, number>> | undefined;
   await db.transaction().execute(async (trx) => {
     await sql`lock table candidatos in access exclusive mode`.execute(trx);
@@ -104,11 +107,11 @@ it('a store is counted however long that takes', async () => {
 it('a session for long work has no limit, and gives the connection back with its own', async () => {
   const { url } = await createStore();
   const address = new URL(url as string);
-  address.searchParams.set('statement_timeout', '500');
-  const db = openPostgres(address.href, { max: 1, answerMs: 1000 });
+  address.searchParams.set('statement_timeout', '3000');
+  const db = openPostgres(address.href, { max: 1 });
   onTestFinished(() => db.destroy());
   await longSession(db, async (own) => {
-    await sql`select pg_sleep(1.5)`.execute(own);
+    await sql`select pg_sleep(4)`.execute(own);
     await recount(own);
   });
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });
