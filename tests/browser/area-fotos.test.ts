@@ -217,13 +217,19 @@ test('who sends a request while its photo is being prepared sends it with the ph
   expect(feito?.documentos).toMatchObject([{ exigencia: 'Laudo', nome: 'frente.jpg' }]);
 });
 
-test('a photo chosen while another is being prepared is sent with it', async () => {
-  const site = await createSite();
+/** Who pressed to send while their first photo is still being prepared. */
+async function comPressa(site: Site) {
   const { page, envio, arquivo } = await abrirEnvio(site);
   const soltar = await segurar(page, '**/prepare-*.js');
   await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
   await envio.getByText('Preparando foto 1 de 1…').waitFor();
   await botao(envio, 'Enviar documento').tap();
+  return { page, arquivo, envio, soltar };
+}
+
+test('a photo chosen while another is being prepared is sent with it', async () => {
+  const site = await createSite();
+  const { page, arquivo, soltar } = await comPressa(site);
   await arquivo.setInputFiles(await fotografar(page, 'verso.jpg', 3));
   soltar();
   await dialog(page, 'Documento enviado').waitFor();
@@ -253,11 +259,7 @@ test('what is done to the pages while a photo is being prepared leaves it out of
 
 test('a document chosen while a photo is being prepared takes its place', async () => {
   const site = await createSite();
-  const { page, envio, arquivo } = await abrirEnvio(site);
-  const soltar = await segurar(page, '**/prepare-*.js');
-  await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
-  await envio.getByText('Preparando foto 1 de 1…').waitFor();
-  await botao(envio, 'Enviar documento').tap();
+  const { page, arquivo, envio, soltar } = await comPressa(site);
   await arquivo.setInputFiles(PDF);
   await envio.getByText('certificado.pdf').waitFor();
   soltar();

@@ -239,7 +239,8 @@ test('a form in a window over another form is sent alone: a model is saved, and 
   expect(status).toBe('Processando');
 });
 
-test('who closes a message goes on where they were', async () => {
+/** A form whose save has failed, with its message over it and the focus on its button. */
+async function comMensagem() {
   const site = await createSite({ tolerate: /status of 500/ });
   const page = await painel(site);
   const { dialog, campo } = await pelaAba(site, page, 'cronograma', 'Nova etapa', 'Nome');
@@ -247,27 +248,23 @@ test('who closes a message goes on where they were', async () => {
   await dialog.getByLabel('Data', { exact: true }).fill('13/12/2026');
   await recusar(page, '**/trpc/admin.cronograma.create', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
   const salvar = dialog.getByRole('button', { name: 'Salvar etapa' });
-  const fechar = page.getByRole('button', { name: 'Fechar aviso' });
   await salvar.click();
   await page.getByText('Erro ao salvar etapa').waitFor();
   await esperarFoco(salvar);
+  return { page, dialog, salvar };
+}
+
+test('who closes a message goes on where they were', async () => {
+  const { page, salvar } = await comMensagem();
+  const fechar = page.getByRole('button', { name: 'Fechar aviso' });
   await fechar.click();
   await fechar.waitFor({ state: 'detached' });
   await esperarFoco(salvar);
 });
 
 test('what is said over a window is a stop of its round of Tab', async () => {
-  const site = await createSite({ tolerate: /status of 500/ });
-  const page = await painel(site);
-  const { dialog, campo } = await pelaAba(site, page, 'cronograma', 'Nova etapa', 'Nome');
-  await campo.fill('Prova objetiva');
-  await dialog.getByLabel('Data', { exact: true }).fill('13/12/2026');
-  await recusar(page, '**/trpc/admin.cronograma.create', 500, 'Erro interno do servidor. Tente novamente mais tarde.');
-  const salvar = dialog.getByRole('button', { name: 'Salvar etapa' });
+  const { page, dialog, salvar } = await comMensagem();
   const avisos = page.getByRole('region', { name: 'Avisos' }).getByRole('button');
-  await salvar.click();
-  await page.getByText('Erro ao salvar etapa').waitFor();
-  await esperarFoco(salvar);
   await page.keyboard.press('Tab');
   await esperarFoco(avisos.first());
   await page.keyboard.press('Shift+Tab');
