@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressKey, isLoopback } from '../platform/address.ts';
 import { DomainError, ilegivel } from '../platform/errors.ts';
 import type { Entry } from '../platform/gate/index.ts';
+import { mediaType } from '../platform/incoming.ts';
 import { lightRequest } from './light-request.ts';
 import { within } from './within.ts';
 
@@ -41,12 +42,8 @@ const LATE = new Error('It takes too long to arrive');
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The kind of a body, without what follows it. */
-export const typeOf = (c: Pick<Context, 'req'>) =>
-  c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-
 /** A form with files, which has limits of its own: exactly that, since whatever else is read whole. */
-export const isMultipart = (c: Pick<Context, 'req'>) => typeOf(c) === 'multipart/form-data';
+export const isMultipart = (c: Context) => mediaType(c.req.header('content-type')) === 'multipart/form-data';
 
 /** What is on its way, and what waits in memory, by address. */
 function createArrivals() {

@@ -4,7 +4,8 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
 import { toRefusal } from '../errors.ts';
-import { DomainError, ilegivel, semEndereco } from '../platform/errors.ts';
+import { DomainError, semEndereco } from '../platform/errors.ts';
+import { utf8 } from '../platform/incoming.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { isMultipart, type Receive } from './bodies.ts';
@@ -13,15 +14,6 @@ import { lightRequest } from './light-request.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 const CALLS_OF_A_PATH = /^[A-Za-z]+(?:\.[A-Za-z]+)*(?:,[A-Za-z]+(?:\.[A-Za-z]+)*)*$/;
-
-/** @throws DomainError for bytes that are no UTF-8: kept with something else in their place, nobody would have written that */
-function utf8(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw ilegivel(cause);
-  }
-}
 
 /** An answer in lines would be given before its calls are done, and would hold no turn. */
 function inOnePiece({ headers }: Request): Headers {

@@ -224,10 +224,6 @@ function atoDe(
   return outro(O_QUE_MOSTRA) ? 'alteracao' : null;
 }
 
-async function jaFoiPublica({ trx }: Pick<Work, 'trx'>, { id }: queries.PublicacaoComArquivo): Promise<boolean> {
-  return (await queries.listAtosDaPublicacao(trx, id)).length > 0;
-}
-
 async function registrarAto(
   { trx, agora }: Work,
   { admin }: AdminUseCase,
@@ -236,7 +232,7 @@ async function registrarAto(
   motivo: string | null,
 ): Promise<void> {
   const linha = found(await queries.getPublicacao(trx, id), NAO_ENCONTRADA);
-  const ato = atoDe(antes, linha, antes !== null && (await jaFoiPublica({ trx }, antes)));
+  const ato = atoDe(antes, linha, antes !== null && (await queries.temAtos(trx, id)));
   if (ato === null) return;
   const retirada = ato === 'retirada';
   // What is withdrawn is told as it was in public.
@@ -409,7 +405,7 @@ export async function update(
         retifica_id,
         // The sentence about the file before says nothing of this one.
         mudanca: form.mudanca ?? (mesmo || retifica_id !== null ? antes.mudanca : null),
-        versao: antes.versao + (!mesmo && (await jaFoiPublica(work, antes)) ? 1 : 0),
+        versao: antes.versao + (!mesmo && (await queries.temAtos(work.trx, id)) ? 1 : 0),
         data_publicacao: form.data_publicacao ?? antes.data_publicacao,
       };
       await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ListaOficial } from '../../shared/listas-oficiais.ts';
 import type { Exame } from '../../shared/publicacoes.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Trx } from '../store/tables/index.ts';
 
 /** The most publications one list answers. */
@@ -177,6 +177,11 @@ export type AtoRow = Awaited<ReturnType<ReturnType<typeof atos>['executeTakeFirs
 /** What was done in public in a contest, the first act first. */
 export function listAtos(db: Db, concursoId: number): Promise<AtoRow[]> {
   return atos(db).where('t.concurso_id', '=', concursoId).orderBy('t.id').limit(ATOS_MAXIMOS).execute();
+}
+
+/** Whether it was ever public. */
+export async function temAtos(db: Db, publicacao_id: number): Promise<boolean> {
+  return (await findRow(db, 'atos_publicados', { publicacao_id }, ['id'])) !== undefined;
 }
 
 /** Of one publication, with who did each; also of one that was removed. */

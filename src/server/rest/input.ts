@@ -3,6 +3,7 @@
 import type { HonoRequest } from 'hono';
 import { idSchema } from '../../shared/comum.ts';
 import { type DomainError, erroDeCampo, ilegivel, naoEncontrado } from '../platform/errors.ts';
+import { mediaType, utf8 } from '../platform/incoming.ts';
 import { isId, type Line } from './routes.ts';
 
 /** Reads a multipart body; whoever passes it also removes what it stores. */
@@ -51,7 +52,7 @@ function readQuery(url: string): Fields {
 }
 
 async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {
-  const type = req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = mediaType(req.header('content-type'));
   const encoding = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
     throw erroDeCampo('tipo_nao_permitido', 'Content-Encoding', 'Envie os dados sem compactação.');
@@ -68,12 +69,11 @@ async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: Rea
 }
 
 async function readText(req: HonoRequest): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await req.raw.arrayBuffer());
-  } catch (cause) {
-    // Bytes that are no UTF-8, or a connection that ended before the body did.
+  // The connection may end before the body does.
+  const bytes = await req.raw.arrayBuffer().catch((cause: unknown) => {
     throw ilegivel(cause);
-  }
+  });
+  return utf8(bytes);
 }
 
 function parseJson(text: string): unknown {

@@ -324,8 +324,11 @@ function dicaDaChave(chave: string, base: string): string {
   return 'Confira a chave e se ela é do mesmo ambiente que o endereço.';
 }
 
+/** Of a payment, or of a refund of one. */
+const estadoDe = ({ status }: Objeto): string => texto(status)?.toUpperCase() ?? '';
+
 function situacaoDe(pagamento: Objeto): SituacaoNoEmissor {
-  const status = texto(pagamento.status)?.toUpperCase() ?? '';
+  const status = estadoDe(pagamento);
   if (PAGOS.includes(status)) return 'pago';
   if (DEVOLVIDOS.test(status)) return 'estornado';
   return pagamento.deleted === true || pagamento.deleted === 'true' ? 'cancelado' : 'aberto';
@@ -348,15 +351,14 @@ function pixLido({ json }: JsonAnswer): PixDoBanco | null {
 
 /** By the payment's own state, and by the refunds it lists, of which one that was called off counts for none. */
 function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
-  const status = texto(pagamento.status)?.toUpperCase() ?? '';
-  const estado = (uma: Objeto) => texto(uma.status)?.toUpperCase() ?? '';
-  const pedidas = objetos(pagamento.refunds).filter((uma) => estado(uma) !== 'CANCELLED');
+  const status = estadoDe(pagamento);
+  const pedidas = objetos(pagamento.refunds).filter((uma) => estadoDe(uma) !== 'CANCELLED');
   const pix = porPix(pagamento) || (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
   if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
   if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
   const devolvendo = DEVOLVENDO.includes(status);
   if (pedidas.length === 0) return { situacao: devolvendo ? 'em_andamento' : 'nenhuma', pix };
-  if (pedidas.some((uma) => estado(uma) !== 'DONE')) return { situacao: 'em_andamento', pix };
+  if (pedidas.some((uma) => estadoDe(uma) !== 'DONE')) return { situacao: 'em_andamento', pix };
   // One that does not say how much is of all.
   const inteiro = centavos(pagamento.value) ?? 0;
   const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
@@ -366,9 +368,7 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
 
 /** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */
 function linkDe(pagamento: Objeto, base: string): string | null {
-  const abertas = objetos(pagamento.refunds).filter(
-    ({ status }) => !ACABADAS.includes(texto(status)?.toUpperCase() ?? ''),
-  );
+  const abertas = objetos(pagamento.refunds).filter((uma) => !ACABADAS.includes(estadoDe(uma)));
   const ditos = [...abertas, pagamento].flatMap(({ requestUrl }) => texto(requestUrl) ?? []);
   return ditos.find((link) => daCasa(link, base)) ?? null;
 }
