@@ -2,7 +2,7 @@
 // the same body repeats the key, so trying again can never do it twice. A refusal says nothing of an earlier try whose answer
 // was lost: most come before the key is looked at. What is on the screen is read again after every act: no screen says
 // what its acts make old.
-import { useMutation } from '@tanstack/react-query';
+import { notifyManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { desistiu, pedidoDeSenha } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
@@ -22,13 +22,16 @@ type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
 /**
  * What an act may have made old: of a candidate's, everything of the candidate; of an administrator's, everything, what
  * the public reads included. What is on the screen is read again now, the rest when it is next shown.
+ * @returns kept when the screen was told what was read
  */
-export function refresh(which: 'active' | 'none' = 'active'): Promise<void> {
+export async function refresh(which: 'active' | 'none' = 'active'): Promise<void> {
   const panel = window.location.hash.startsWith('#/admin');
-  return queryClient.invalidateQueries({
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => panel || (Array.isArray(path) && path[0] === 'candidato'),
     refetchType: which,
   });
+  // The screens are told one after another, in the order of their answers: by then each has been.
+  await new Promise<void>((told) => notifyManager.schedule(told));
 }
 
 type Options<I, O> = {

@@ -11,7 +11,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { createPdfOf } from '../support/folder.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, segurar } from './home-acoes.ts';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -169,7 +169,12 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   await portal.admin.rpc.admin.vagas.update({
     ...{ id: vaga!.id, cargo: vaga!.cargo, nivel: 'Médio', valor_inscricao: 1234.5, quantidade: 7, ativo: 0 },
   });
+  // Also where the list is the last that is read again.
+  const [lista, outra] = [contar(page, 'admin.vagas.list'), contar(page, 'admin.concursos.get')];
+  const soltar = await segurar(page, '**/trpc/admin.vagas.list*');
   await salvar.click();
+  await expect.poll(() => [lista(), outra()]).toEqual([2, 2]);
+  soltar();
   await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
   await expect.poll(() => edicao.getByLabel('Quantidade').inputValue()).toBe('7');
   expect(await edicao.getByLabel('Taxa de inscrição').inputValue()).toBe('90,00');
