@@ -8,7 +8,7 @@ import { exigirQueCobre } from './convenios/index.ts';
 import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
-import { esquecerRecursos, retirarPendentes } from './pedidos/index.ts';
+import { esquecerRecursos, retirarPendentes, retomarRecursos, suspenderRecursos } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
 
 export const consequencias: Consequencias = {
@@ -21,8 +21,10 @@ export const consequencias: Consequencias = {
       { inscricao_id },
       `com a inscrição ${formatNumeroInscricao(inscricao_id)}`,
     );
-    await esquecerRecursos(work.trx, { inscricao_id });
+    await suspenderRecursos(work.trx, { inscricao_id });
   },
+
+  inscricaoReativada: ({ trx }, inscricao_id) => retomarRecursos(trx, { inscricao_id }),
 
   async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
     // The enrolment comes first, as for whoever cancels or pays it: they wait for one another in the same order.

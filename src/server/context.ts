@@ -40,6 +40,8 @@ export interface Ajustes {
 export interface Consequencias {
   /** An enrolment that ends takes its open slip and the exemption it waits for with it. The bank is told after it (`wake`). */
   inscricaoCancelada(work: Work, inscricaoId: number): Promise<void>;
+  /** What waited for it to be active again goes on. */
+  inscricaoReativada(work: Work, inscricaoId: number): Promise<void>;
   /** @param gravar writes the decision */
   isencaoDeferida(
     work: Work,

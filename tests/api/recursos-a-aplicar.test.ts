@@ -203,6 +203,31 @@ describe('one that was granted', () => {
     expect(await esperam()).toBe(0);
   });
 
+  it('waits again once its enrolment is active again, also where it was granted meanwhile', async () => {
+    await TIPOS.reserva.nega();
+    const antes = await deferir('reserva');
+    const [meanwhile, daInscricao] = [await recorrer('reserva'), await recorrer('inscricoes')];
+    portal.clock.advance(60_000);
+    await admin().inscricoes.alterarStatus({ id: inscricao_id, status: 'C' });
+    for (const id of [meanwhile, daInscricao])
+      expect((await admin().recursos.decidir({ id, status: 'D' })).a_aplicar).toBeNull();
+    expect(await pendentes()).toEqual([]);
+    await admin().inscricoes.alterarStatus({ id: inscricao_id, status: 'A' });
+    expect(new Set(await pendentes())).toEqual(new Set([antes.id, meanwhile]));
+  });
+
+  it('keeps its window about what it is about until it is applied', async () => {
+    const { id, prazo_recurso_id } = await deferir('reserva');
+    const { update, list } = admin().prazos.recursos;
+    const prazo = (await list({ concurso_id })).find((um) => um.id === prazo_recurso_id)!;
+    const mudar = (objeto: ObjetoDeRecurso) => update({ ...prazo, objeto });
+    const recusa = [expect.stringContaining('Aplique-os antes')];
+    expect(await refusal(mudar('resultado'))).toMatchObject({ status: 400, errors: { objeto: recusa } });
+    await mudar('reserva');
+    await admin().recursos.aplicar({ id, observacao: 'Feito.' });
+    expect(await mudar('resultado')).toMatchObject({ objeto: 'resultado' });
+  });
+
   it('is applied by the first decision of the one request that waited', async () => {
     const { id } = await createReserva(portal, { inscricao_id });
     const { a_aplicar } = await deferir('reserva');

@@ -96,7 +96,7 @@ export async function alterarStatus(
     // What was paid or decided until now is seen, and what comes later sees this.
     await queries.segurarQualquer(trx, id, agora);
     const antes = await detalhar(deps, trx, id);
-    await (status === 'C' ? cancelar(deps, work, id) : reativar(work, antes));
+    await (status === 'C' ? cancelar(deps, work, id) : reativar(deps, work, antes));
     const depois = await detalhar(deps, trx, id);
     await audit({
       tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
@@ -123,8 +123,10 @@ async function cancelar({ consequencias }: Deps, work: Work, id: number): Promis
   await consequencias.inscricaoCancelada(work, id);
 }
 
-async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
+async function reativar({ consequencias }: Deps, work: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
+  const { trx, agora } = work;
   if (!(await queries.reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
   if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
   if (await queries.titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
+  await consequencias.inscricaoReativada(work, id);
 }

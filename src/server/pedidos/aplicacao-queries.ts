@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { objetoQueRefaz } from '../../shared/contestaveis.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed } from '../store/rows.ts';
+import { changed, changeRows, howMany } from '../store/rows.ts';
 import type { Database, Db, Trx } from '../store/tables/index.ts';
 import type { Linha } from './queries.ts';
 
@@ -62,18 +62,24 @@ export function marcarAplicado(trx: Trx, id: number): Promise<boolean> {
   return changed(trx, 'recursos', { id, a_aplicar: 1 }, { a_aplicar: 0 });
 }
 
-/** Of who takes part no more nothing is to be decided anew. */
-export async function esquecerRecursos(
-  trx: Trx,
-  de: { inscricao_id: number } | { candidato_id: number },
-): Promise<void> {
-  const [[coluna, valor] = ['id', 0]] = Object.entries(de);
-  await trx
-    .updateTable('recursos')
-    .set({ a_aplicar: 0 })
-    .where('a_aplicar', '=', 1)
-    .where(coluna as 'inscricao_id', '=', valor)
-    .execute();
+type DeQuem = { inscricao_id: number } | { candidato_id: number };
+
+/** Nothing is decided anew for a cancelled enrolment, until it is active again. */
+export async function suspenderRecursos(trx: Trx, de: DeQuem): Promise<void> {
+  await changeRows(trx, 'recursos', { ...de, a_aplicar: 1 }, { a_aplicar: 2 });
+}
+export async function retomarRecursos(trx: Trx, de: DeQuem): Promise<void> {
+  await changeRows(trx, 'recursos', { ...de, a_aplicar: 2 }, { a_aplicar: 1 });
+}
+
+/** Of who was erased nothing is to be decided anew. */
+export async function esquecerRecursos(trx: Trx, de: DeQuem): Promise<void> {
+  await changeRows(trx, 'recursos', { ...de, a_aplicar: [1, 2] }, { a_aplicar: 0 });
+}
+
+/** Whether a window has appeals that are still to be applied. */
+export async function temAAplicar(db: Db, prazo_id: number): Promise<boolean> {
+  return (await howMany(db, 'recursos', { prazo_id, a_aplicar: [1, 2] })) > 0;
 }
 
 /** The request whose decision an appeal to be applied is against, or the enrolment. */

@@ -1,5 +1,13 @@
 // The door of the engine of requests.
-export { comRefazer, esquecerRecursos, marcarAplicado, type Refazer } from './aplicacao-queries.ts';
+export {
+  comRefazer,
+  esquecerRecursos,
+  marcarAplicado,
+  type Refazer,
+  retomarRecursos,
+  suspenderRecursos,
+  temAAplicar,
+} from './aplicacao-queries.ts';
 export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, type NaJanelaOuSem, naVez } from './janela.ts';

@@ -16,7 +16,7 @@ import { assertMudaOTeto } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
-import { remarcarPreparadas } from '../pedidos/index.ts';
+import { remarcarPreparadas, temAAplicar } from '../pedidos/index.ts';
 import { erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
@@ -169,6 +169,8 @@ export async function moverJanela(
   return true;
 }
 
+const AINDA_A_APLICAR = 'Há recursos deferidos deste prazo ainda não aplicados. Aplique-os antes de mudar o objeto.';
+
 /** The windows for appeals. */
 export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
   tipo: 'recurso',
@@ -183,7 +185,9 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
     resultado_em,
     exige_revisao,
   }),
-  async podeMudar(_, antes, { data_fim, resultado_em = antes.resultado_em }) {
+  async podeMudar({ trx }, antes, { data_fim, resultado_em = antes.resultado_em, objeto = antes.objeto }) {
+    if (objeto !== antes.objeto && (await temAAplicar(trx, antes.id)))
+      throw erroDeCampo('regra', 'objeto', AINDA_A_APLICAR);
     if (resultado_em !== null && resultado_em < data_fim)
       throw erroDeCampo('campos_invalidos', 'resultado_em', RESULTADO_DEPOIS);
   },

@@ -40,7 +40,7 @@ import {
 } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 
 type Linha = LinhaDe<'recursos'> & Preparada & Refazer;
@@ -123,6 +123,16 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
   };
 }
 
+type Deferido = Pick<Linha, 'prazo_objeto' | 'candidato_id'> & { inscricao_id: number };
+
+/** Whether it is to be applied now, or once its enrolment is active again: bringing that back is what an appeal for it asks. */
+async function quandoAplicar(work: Work, { prazo_objeto, candidato_id, inscricao_id }: Deferido): Promise<0 | 1 | 2> {
+  // Who cancels it waits.
+  const { status } = await segurarPropria(work, candidato_id, inscricao_id);
+  if (status === 'A') return 1;
+  return prazo_objeto === 'inscricoes' ? 0 : 2;
+}
+
 class Recursos extends PedidosDaFila<Linha, RecursoEnviado, NaJanelaOuSem, Recurso, RecursoAdmin> {
   /**
    * Says what was done of a granted one, where no decision is made anew: nothing had to change, or it was changed elsewhere.
@@ -172,13 +182,11 @@ export const recursos = new Recursos({
   },
   decisao: {
     colunas: async (work, { prazo_objeto, inscricao_id, candidato_id }, { status }, nota) => {
-      const muda =
-        status === 'D' &&
-        refaz(prazo_objeto) &&
-        inscricao_id !== null &&
-        // Who cancels it waits: what is to be applied by then is forgotten with it.
-        (await segurarPropria(work, candidato_id, inscricao_id)).status === 'A';
-      return { observacao_admin: nota, decidido_em: work.agora, a_aplicar: muda ? 1 : 0 };
+      const muda = status === 'D' && refaz(prazo_objeto) && inscricao_id !== null;
+      return {
+        ...{ observacao_admin: nota, decidido_em: work.agora },
+        a_aplicar: muda ? await quandoAplicar(work, { prazo_objeto, inscricao_id, candidato_id }) : 0,
+      };
     },
     descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
     feita({ status, preparada }) {

@@ -51,8 +51,8 @@ export interface RecursosTable {
   observacao_admin: string | null;
   decidido_em: string | null;
   decidido_por: number | null;
-  /** It was granted, and the decision it is against was not made anew. */
-  a_aplicar: Generated<Flag>;
+  /** It was granted, and the decision it is against was not made anew: 1; 2 while its enrolment is cancelled. */
+  a_aplicar: Generated<Flag | 2>;
 }
 
 /** @owner pedidos */
