@@ -53,6 +53,7 @@ import * as s0068 from './0068_accounts_by_agreement.ts';
 import * as s0069 from './0069_appeals_to_apply.ts';
 import * as s0070 from './0070_entries_by_day.ts';
 import * as s0071 from './0071_slips_by_contest.ts';
+import * as s0072 from './0072_queue_money_by_agreement.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -108,6 +109,7 @@ export const digests = {
   '0069_appeals_to_apply': 'bd62514001b42eecbd6693d661867179',
   '0070_entries_by_day': '9d91b2bb502dbf3f1d2971dd856968ee',
   '0071_slips_by_contest': 'c1b2bcf3c7dd22cb4baa3e0ea639ed62',
+  '0072_queue_money_by_agreement': 'd17e22bb58c231d2177d1d590b419d5c',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -163,4 +165,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0069_appeals_to_apply': s0069,
   '0070_entries_by_day': s0070,
   '0071_slips_by_contest': s0071,
+  '0072_queue_money_by_agreement': s0072,
 };

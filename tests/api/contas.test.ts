@@ -8,7 +8,7 @@ import { apurar } from '../../src/server/contas/posicao.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
-import { insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import type { FigurasDaPosicao } from '../../src/shared/contas.ts';
 import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
@@ -473,6 +473,33 @@ describe('files', () => {
       ['Agentes', nome],
     ]);
     expect(await quem.http('GET', '/ps/contas/posicao?por=banco')).toMatchObject({ status: 422 });
+  });
+
+  it('give money of the queue back by the agreement it came by, whichever enrolment it paid', async () => {
+    const portal = await createPortal();
+    const [de, para] = [await createConcurso(portal), await createConcurso(portal)];
+    const [convenio, outro] = [
+      await createConvenio(portal, { concurso_id: de.id, tipo: 'BB' }),
+      await createConvenio(portal, { concurso_id: para.id, tipo: 'BB' }),
+    ];
+    const { id: inscricao_id } = await createInscricao(portal, { concurso_id: para.id });
+    await createBoleto(portal, { inscricao_id, convenio_id: outro.id, emissor: 'BB' });
+    const agora = portal.clock.now().toISOString();
+    const pendencia = await insertRow(portal.db, 'pendencias', {
+      ...{ created_at: agora, tipo: 'desconhecido', chave: 'banco:1', emissor: 'BB', convenio_id: convenio.id },
+      ...{ valor_centavos: 8550, pago_em: agora, descricao: 'Sem dono.', status: 'Aberta' },
+    });
+    const { boletos } = portal.admin.rpc.admin;
+    await boletos.resolver({ id: pendencia.id, acao: 'confirmar', inscricao_id, observacao: 'É dela.' });
+    const porConvenio = async () =>
+      (await contas(portal.admin).posicao({ por: 'convenio' })).data.map((linha) => [
+        ...[linha.convenio?.id, linha.recebido, linha.a_devolver, linha.devolvido],
+      ]);
+    const { id } = await createReembolso(portal, { inscricao_id });
+    expect(await porConvenio()).toEqual([[convenio.id, 85.5, 85.5, 0]]);
+    for (const status of ['Processando', 'Efetuado'] as const)
+      await changeRows(portal.db, 'reembolsos', { id }, { status, movido_em: agora });
+    expect(await porConvenio()).toEqual([[convenio.id, 85.5, 0, 85.5]]);
   });
 
   it('have a closed month on paper, for the municipality', async () => {
