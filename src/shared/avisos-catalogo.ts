@@ -27,7 +27,6 @@ const TEXTOS_DE_AVISO = {
       'Guarde esta mensagem. Se não foi você quem se cadastrou, fale com o suporte.',
     ),
     campos: ['cpf'],
-    obrigatorios: [],
     botao: 'Abrir o portal',
   },
   primeiro_acesso: {
@@ -39,7 +38,6 @@ const TEXTOS_DE_AVISO = {
       'Se não foi você quem entrou, troque sua senha e fale com o suporte.',
     ),
     campos: [],
-    obrigatorios: [],
     botao: 'Abrir a área do candidato',
     soEmail: true,
   },
@@ -66,7 +64,6 @@ const TEXTOS_DE_AVISO = {
       'Se não foi você, peça uma nova senha na tela de entrada e escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    obrigatorios: [],
     fixo: true,
   },
   dados_alterados: {
@@ -77,7 +74,6 @@ const TEXTOS_DE_AVISO = {
       'Se você não esperava por esta alteração, escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    obrigatorios: [],
     botao: 'Ver meus dados',
     fixo: true,
   },
@@ -89,7 +85,6 @@ const TEXTOS_DE_AVISO = {
       'Você já pode entrar na área do candidato com o seu e-mail e a sua senha.',
     ),
     campos: [],
-    obrigatorios: [],
     botao: 'Abrir o portal',
     fixo: true,
   },
@@ -102,7 +97,6 @@ const TEXTOS_DE_AVISO = {
       'Para saber mais ou pedir a reativação, escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    obrigatorios: [],
     fixo: true,
   },
   email_novo: {
@@ -113,7 +107,6 @@ const TEXTOS_DE_AVISO = {
       'Use este e-mail para entrar. Sua senha continua a mesma.',
     ),
     campos: [],
-    obrigatorios: [],
     botao: 'Abrir o portal',
     fixo: true,
   },
@@ -125,7 +118,6 @@ const TEXTOS_DE_AVISO = {
       'Se você não pediu esta alteração, escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    obrigatorios: [],
     fixo: true,
     soEmail: true,
   },
@@ -564,11 +556,11 @@ const TEXTOS_DE_AVISO = {
     botao: 'Enviar documentos',
     opcional: 'lembretes',
   },
-} as const satisfies Record<TipoDeAviso, Omit<TextoDeAviso, 'nome'>>;
+} as const satisfies Record<TipoDeAviso, Omit<TextoDeAviso, 'nome' | 'obrigatorios'> & Partial<TextoDeAviso>>;
 
 /** The places of a kind, besides the name of who gets it. */
 export type CamposDe<T extends TipoDeAviso> = (typeof TEXTOS_DE_AVISO)[T]['campos'][number];
 
 export function tipoDeAviso(codigo: TipoDeAviso): TextoDeAviso {
-  return { ...TEXTOS_DE_AVISO[codigo], nome: nomeDoAviso(codigo) };
+  return { obrigatorios: [], ...TEXTOS_DE_AVISO[codigo], nome: nomeDoAviso(codigo) };
 }

@@ -288,14 +288,15 @@ function cabe<S extends z.ZodType<Escolhida>>(schema: S): S {
 
 export const selecaoDaLista = cabe(z.strictObject({ ...selecao, tipo: apresentacao.tipo }));
 export type SelecaoDaLista = z.output<typeof selecaoDaLista>;
-describeFields(selecaoDaLista, {
+const DA_SELECAO = {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
   resultado: [
     'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
     'D',
   ],
   tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
-});
+} as const;
+describeFields(selecaoDaLista, DA_SELECAO);
 
 export const pedidoDaLista = cabe(
   z.strictObject({
@@ -306,12 +307,7 @@ export const pedidoDaLista = cabe(
 );
 export type PedidoDaLista = z.output<typeof pedidoDaLista>;
 describeFields(pedidoDaLista, {
-  prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: [
-    'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
-    'D',
-  ],
-  tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
+  ...DA_SELECAO,
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   formato: ['pdf ou csv', 'pdf'],
@@ -328,12 +324,7 @@ export const publicacaoDaLista = cabe(
 );
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
 describeFields(publicacaoDaLista, {
-  prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: [
-    'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
-    'D',
-  ],
-  tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
+  ...DA_SELECAO,
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],

@@ -4,57 +4,15 @@ import { proximosPassos, urgente } from '../../src/client/area-candidato/inscric
 import type { Situada } from '../../src/client/area-candidato/janelas.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { diaUtilOuSeguinte } from '../../src/shared/vencimento.ts';
+import { inscricaoDe } from '../support/inscricao.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 
 let id = 0;
-function inscricao({
-  excluido = false,
-  ...dados
-}: Partial<Inscricao> & {
-  excluido?: boolean;
-} = {}): Inscricao {
+function inscricao({ excluido = false, ...dados }: Partial<Inscricao> & { excluido?: boolean } = {}): Inscricao {
   id += 1;
-  return {
-    id,
-    numero: String(id).padStart(6, '0'),
-    created_at: '2026-11-12T12:00:00.000Z',
-    status: 'A',
-    situacao: 'Sem Boleto Emitido',
-    status_pagamento: 'Pendente',
-    valor_inscricao: 92,
-    forma_pagamento: 'boleto',
-    vencimento_boleto: null,
-    pagavel_ate: null,
-    limite_pagamento: '2026-12-20',
-    isencao_solicitada: 'N',
-    entrega_titulos: 'N',
-    possui_deficiencia: 'N',
-    detalhe_deficiencia: null,
-    url_arquivo_deficiencia: null,
-    possui_condicao_especial: 'N',
-    detalhe_condicao_especial: null,
-    url_arquivo_condicao_especial: null,
-    concurso: {
-      id: 1,
-      titulo: 'Concurso Público nº 02/2026',
-      prefeitura: 'Prefeitura de São Bento do Ipê/MG',
-      valor_inscricao: 92,
-      data_prazo_inicio: '2026-11-01T03:00:00.000Z',
-      data_prazo_fim: '2026-12-01T02:59:59.999Z',
-      prazo_final_isencao: null,
-      prazo_atendimento: null,
-      prazo_reserva: null,
-      reserva_unica: 0,
-      forma_pagamento: 'boleto',
-      excluido,
-    },
-    vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
-    cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
-    protocolo: null,
-    pede_reserva: false,
-    ...dados,
-  };
+  const feita = inscricaoDe({ id, numero: String(id).padStart(6, '0'), limite_pagamento: '2026-12-20', ...dados });
+  return { ...feita, concurso: { ...feita.concurso, excluido } };
 }
 
 function unico(dados: Parameters<typeof inscricao>[0], agora = AGORA) {

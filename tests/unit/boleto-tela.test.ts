@@ -11,52 +11,10 @@ import type { Boleto } from '../../src/shared/boletos.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { itfBars } from '../../src/shared/itf.ts';
 import { comBoleto, contarAPagar, outroVencimento, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
+import { inscricaoDe } from '../support/inscricao.ts';
 
 /** A Saturday. */
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
-
-function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
-  return {
-    id: 1,
-    numero: '000001',
-    created_at: '2026-11-12T12:00:00.000Z',
-    status: 'A',
-    situacao: 'Sem Boleto Emitido',
-    status_pagamento: 'Pendente',
-    valor_inscricao: 92,
-    forma_pagamento: 'boleto',
-    vencimento_boleto: null,
-    pagavel_ate: null,
-    limite_pagamento: '2026-11-25',
-    isencao_solicitada: 'N',
-    entrega_titulos: 'N',
-    possui_deficiencia: 'N',
-    detalhe_deficiencia: null,
-    url_arquivo_deficiencia: null,
-    possui_condicao_especial: 'N',
-    detalhe_condicao_especial: null,
-    url_arquivo_condicao_especial: null,
-    concurso: {
-      id: 1,
-      titulo: 'Concurso Público nº 02/2026',
-      prefeitura: 'Prefeitura de São Bento do Ipê/MG',
-      valor_inscricao: 92,
-      data_prazo_inicio: '2026-11-01T03:00:00.000Z',
-      data_prazo_fim: '2026-12-01T02:59:59.999Z',
-      prazo_final_isencao: null,
-      prazo_atendimento: null,
-      prazo_reserva: null,
-      reserva_unica: 0,
-      forma_pagamento: 'boleto',
-      excluido: false,
-    },
-    vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
-    cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
-    protocolo: null,
-    pede_reserva: false,
-    ...dados,
-  };
-}
 
 function boleto(dados: Partial<Boleto> = {}): Boleto {
   return {
@@ -77,38 +35,38 @@ function boleto(dados: Partial<Boleto> = {}): Boleto {
   };
 }
 
-const excluida = () => inscricao({ concurso: { ...inscricao().concurso, excluido: true } });
+const excluida = () => inscricaoDe({ concurso: { ...inscricaoDe().concurso, excluido: true } });
 
 test.each<[string, Inscricao, ReturnType<typeof pagamentoDa>]>([
-  ['no slip yet', inscricao(), { estado: 'gerar', vencimento: null, prazo: { data: '2026-11-25', dias: 5 } }],
+  ['no slip yet', inscricaoDe(), { estado: 'gerar', vencimento: null, prazo: { data: '2026-11-25', dias: 5 } }],
   [
     'no slip, too late',
-    inscricao({ limite_pagamento: '2026-11-20' }),
+    inscricaoDe({ limite_pagamento: '2026-11-20' }),
     { estado: 'encerrado', vencimento: null, prazo: null },
   ],
   [
     'a slip to pay',
-    comBoleto(inscricao(), boleto()),
+    comBoleto(inscricaoDe(), boleto()),
     { estado: 'pagar', vencimento: '2026-11-23', prazo: { data: '2026-11-23', dias: 3 } },
   ],
   [
     'an overdue slip, another is possible',
-    comBoleto(inscricao(), boleto({ status: 'Vencido', vencimento: '2026-11-18' })),
+    comBoleto(inscricaoDe(), boleto({ status: 'Vencido', vencimento: '2026-11-18' })),
     { estado: 'vencido', vencimento: '2026-11-18', prazo: { data: '2026-11-25', dias: 5 } },
   ],
   [
     'an overdue slip, too late for another',
-    comBoleto(inscricao({ limite_pagamento: '2026-11-20' }), boleto({ status: 'Vencido', vencimento: '2026-11-18' })),
+    comBoleto(inscricaoDe({ limite_pagamento: '2026-11-20' }), boleto({ status: 'Vencido', vencimento: '2026-11-18' })),
     { estado: 'vencido', vencimento: '2026-11-18', prazo: null },
   ],
   [
     'overdue since the server was asked',
-    comBoleto(inscricao(), boleto({ vencimento: '2026-11-19' })),
+    comBoleto(inscricaoDe(), boleto({ vencimento: '2026-11-19' })),
     { estado: 'vencido', vencimento: '2026-11-19', prazo: { data: '2026-11-25', dias: 5 } },
   ],
   [
     'a cancelled slip',
-    comBoleto(inscricao(), boleto({ status: 'Cancelado' })),
+    comBoleto(inscricaoDe(), boleto({ status: 'Cancelado' })),
     { estado: 'gerar', vencimento: null, prazo: { data: '2026-11-25', dias: 5 } },
   ],
   [
@@ -118,13 +76,13 @@ test.each<[string, Inscricao, ReturnType<typeof pagamentoDa>]>([
   ],
   [
     'paid without a slip',
-    inscricao({ status_pagamento: 'Pago', situacao: 'Pago' }),
+    inscricaoDe({ status_pagamento: 'Pago', situacao: 'Pago' }),
     { estado: 'pago', vencimento: null, prazo: null },
   ],
-  ['exempt', inscricao({ status_pagamento: 'Isento' }), { estado: 'isento', vencimento: null, prazo: null }],
+  ['exempt', inscricaoDe({ status_pagamento: 'Isento' }), { estado: 'isento', vencimento: null, prazo: null }],
   [
     'free',
-    inscricao({ situacao: 'Deferido', valor_inscricao: 0 }),
+    inscricaoDe({ situacao: 'Deferido', valor_inscricao: 0 }),
     { estado: 'isento', vencimento: null, prazo: null },
   ],
   ['deleted', excluida(), { estado: 'excluido', vencimento: null, prazo: null }],
@@ -138,13 +96,13 @@ test.each<[string, Inscricao, ReturnType<typeof pagamentoDa>]>([
 });
 
 test('the days of a slip end with its due date in São Paulo, or with the day until which banks take it', () => {
-  const quinta = comBoleto(inscricao(), boleto({ vencimento: '2026-11-19' }));
+  const quinta = comBoleto(inscricaoDe(), boleto({ vencimento: '2026-11-19' }));
   expect(pagamentoDa(quinta, new Date('2026-11-20T02:59:59.999Z'))).toMatchObject({
     estado: 'pagar',
     prazo: { dias: 1 },
   });
   expect(pagamentoDa(quinta, new Date('2026-11-20T03:00:00.000Z'))).toMatchObject({ estado: 'vencido' });
-  const lida = inscricao({ vencimento_boleto: '2026-11-21', pagavel_ate: '2026-11-23' });
+  const lida = inscricaoDe({ vencimento_boleto: '2026-11-21', pagavel_ate: '2026-11-23' });
   const sabado = comBoleto(lida, boleto({ vencimento: '2026-11-21' }));
   expect(pagamentoDa(sabado, AGORA).prazo).toEqual({ data: '2026-11-21', dias: 1 });
   expect(pagamentoDa(sabado, new Date('2026-11-22T15:00:00.000Z')).prazo).toEqual({ data: '2026-11-23', dias: 2 });
@@ -153,25 +111,25 @@ test('the days of a slip end with its due date in São Paulo, or with the day un
 
 test('a vacancy that has another due date by now offers another slip, while one can still be made', () => {
   const da = (dataVencimentoPagamento: string | null, vencimento_boleto: string | null = '2026-11-23') =>
-    outroVencimento({ vencimento_boleto, vaga: { ...inscricao().vaga, dataVencimentoPagamento } }, AGORA);
+    outroVencimento({ vencimento_boleto, vaga: { ...inscricaoDe().vaga, dataVencimentoPagamento } }, AGORA);
   expect(da('2026-11-30')).toBe('2026-11-30');
   expect([da('2026-11-23'), da(null), da('2026-11-20'), da('2026-11-30', null)]).toEqual([null, null, null, null]);
 });
 
 test('only slips that wait for a payment are asked about, and only what can be paid is counted', () => {
-  const comStatus = (status: Boleto['status']) => comBoleto(inscricao(), boleto({ status }));
+  const comStatus = (status: Boleto['status']) => comBoleto(inscricaoDe(), boleto({ status }));
   expect((['Emitido', 'Vencido', 'Pago', 'Cancelado'] as const).filter((s) => temBoleto(comStatus(s)))).toEqual([
     'Emitido',
     'Vencido',
   ]);
   const todas = [
-    inscricao(),
+    inscricaoDe(),
     comStatus('Emitido'),
     comStatus('Vencido'),
     comStatus('Pago'),
-    inscricao({ limite_pagamento: '2026-11-20' }),
-    inscricao({ situacao: 'Pendente' }),
-    inscricao({ status: 'C', status_pagamento: 'Cancelado', situacao: 'Cancelada' }),
+    inscricaoDe({ limite_pagamento: '2026-11-20' }),
+    inscricaoDe({ situacao: 'Pendente' }),
+    inscricaoDe({ status: 'C', status_pagamento: 'Cancelado', situacao: 'Cancelada' }),
     excluida(),
   ];
   expect(contarAPagar(todas, AGORA)).toBe(3);

@@ -2,6 +2,7 @@
 // and e-mails. What is found is told masked, with its page and line: whoever publishes has the file.
 import { setImmediate as outros } from 'node:timers/promises';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis';
 import { formatInteger, mascararCpf, mascararEmail } from '../../shared/format.ts';
 
 export interface Trecho {
@@ -28,13 +29,6 @@ const digitos = (texto: string) => texto.replace(/\D/g, '');
 const ANTES = String.raw`(?<!\d)(?<!\d[.,/-])`;
 const DEPOIS = String.raw`(?!\d)(?![.,/-]\d)`;
 
-function nisValido(nis: string): boolean {
-  if (/^(\d)\1*$/.test(nis)) return false;
-  const soma = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2].reduce((total, peso, i) => total + peso * Number(nis[i]), 0);
-  const resto = 11 - (soma % 11);
-  return Number(nis[10]) === (resto > 9 ? 0 : resto);
-}
-
 const fim = (valor: string, quantos: number) =>
   `${'*'.repeat(Math.max(valor.length - quantos, 3))}${valor.slice(-quantos)}`;
 
@@ -55,7 +49,7 @@ const REGRAS: readonly Regra[] = [
   {
     nome: 'NIS/PIS',
     padrao: new RegExp(`${ANTES}\\d{3}\\.?\\d{5}\\.?\\d{2}-?\\d${DEPOIS}`, 'g'),
-    valor: ([texto]) => (nisValido(digitos(texto)) && !isValidCpf(digitos(texto)) ? digitos(texto) : null),
+    valor: ([texto]) => (isValidPis(digitos(texto)) && !isValidCpf(digitos(texto)) ? digitos(texto) : null),
     mascarar: (nis) => fim(nis, 3),
   },
   {

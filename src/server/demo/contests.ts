@@ -95,79 +95,27 @@ const JUNTAS = { concurso: 18, janela: 'Resultado preliminar', dias: 44 } as con
 
 /** First and last day, counted from the first day of the enrolments or from the last. */
 type Borda = readonly ['inicio' | 'fim', number];
-interface JanelaModelo {
-  tipo: 'envio' | 'recurso';
-  descricao: string;
-  de: Borda;
-  ate: Borda;
-  limite: number;
-  questoes?: number;
-  /** What its appeals are against, when not a question; of documents, that they are titles. */
-  objeto?: ObjetoDeRecurso;
-  pontuacao?: number;
-}
+type JanelaModelo = readonly [
+  tipo: 'envio' | 'recurso',
+  descricao: string,
+  de: Borda,
+  ate: Borda,
+  limite: number,
+  /** `objeto`: what its appeals are against, when not a question; of documents, that they are titles. */
+  mais?: { questoes?: number; objeto?: ObjetoDeRecurso; pontuacao?: number },
+];
 
 const JANELAS: readonly JanelaModelo[] = [
-  {
-    tipo: 'recurso',
-    descricao: 'Impugnação do edital',
-    de: ['inicio', -7],
-    ate: ['inicio', 2],
-    limite: 3,
-    objeto: 'edital',
-  },
-  {
-    tipo: 'recurso',
-    descricao: 'Isenção indeferida',
-    de: ['inicio', 3],
-    ate: ['fim', 2],
-    limite: 1,
-    objeto: 'isencao',
-  },
-  {
-    tipo: 'recurso',
-    descricao: 'Inscrição indeferida',
-    de: ['fim', 3],
-    ate: ['fim', 6],
-    limite: 1,
-    objeto: 'inscricoes',
-  },
-  {
-    tipo: 'recurso',
-    descricao: 'Vaga reservada indeferida',
-    de: ['fim', 3],
-    ate: ['fim', 6],
-    limite: 1,
-    objeto: 'reserva',
-  },
-  { tipo: 'recurso', descricao: 'Gabarito preliminar', de: ['fim', 18], ate: ['fim', 21], limite: 10, questoes: 60 },
-  {
-    tipo: 'recurso',
-    descricao: 'Resultado preliminar',
-    de: ['fim', 34],
-    ate: ['fim', 37],
-    limite: 2,
-    objeto: 'resultado',
-  },
-  { tipo: 'envio', descricao: 'Laudos e condições especiais', de: ['inicio', 0], ate: ['fim', 1], limite: 2 },
-  {
-    tipo: 'envio',
-    descricao: 'Prova de títulos',
-    de: ['fim', 5],
-    ate: ['fim', 21],
-    limite: 1,
-    objeto: 'titulos',
-    pontuacao: 6,
-  },
-  { tipo: 'envio', descricao: 'Títulos acadêmicos', de: ['fim', 5], ate: ['fim', 21], limite: 4, pontuacao: 5 },
-  {
-    tipo: 'envio',
-    descricao: 'Experiência profissional',
-    de: ['fim', 5],
-    ate: ['fim', 38],
-    limite: 3,
-    pontuacao: 2.5,
-  },
+  ['recurso', 'Impugnação do edital', ['inicio', -7], ['inicio', 2], 3, { objeto: 'edital' }],
+  ['recurso', 'Isenção indeferida', ['inicio', 3], ['fim', 2], 1, { objeto: 'isencao' }],
+  ['recurso', 'Inscrição indeferida', ['fim', 3], ['fim', 6], 1, { objeto: 'inscricoes' }],
+  ['recurso', 'Vaga reservada indeferida', ['fim', 3], ['fim', 6], 1, { objeto: 'reserva' }],
+  ['recurso', 'Gabarito preliminar', ['fim', 18], ['fim', 21], 10, { questoes: 60 }],
+  ['recurso', 'Resultado preliminar', ['fim', 34], ['fim', 37], 2, { objeto: 'resultado' }],
+  ['envio', 'Laudos e condições especiais', ['inicio', 0], ['fim', 1], 2],
+  ['envio', 'Prova de títulos', ['fim', 5], ['fim', 21], 1, { objeto: 'titulos', pontuacao: 6 }],
+  ['envio', 'Títulos acadêmicos', ['fim', 5], ['fim', 21], 4, { pontuacao: 5 }],
+  ['envio', 'Experiência profissional', ['fim', 5], ['fim', 38], 3, { pontuacao: 2.5 }],
 ];
 
 /** Days after the enrolments end; `segue` is what it moves with, here or among the windows. */
@@ -297,16 +245,10 @@ function sampleVacancies(chance: Chance, gratuita: boolean, dataVencimentoPagame
 function sampleWindows(dias: Record<Borda[0], string>) {
   const dia = ([borda, mais]: Borda) => somarDias(dias[borda], mais);
   return JANELAS.map(
-    ({ tipo, de, ate, limite, questoes = 0, objeto = 'questao' as const, pontuacao = 0, descricao }) => ({
-      id: 0,
-      tipo,
-      descricao,
+    ([tipo, descricao, de, ate, limite, { questoes = 0, objeto = 'questao' as const, pontuacao = 0 } = {}]) => ({
+      ...{ id: 0, tipo, descricao, limite, questoes, objeto, pontuacao },
       inicio: inicioDoDia(dia(de)).getTime(),
       fim: fimDoDia(dia(ate)).getTime(),
-      limite,
-      questoes,
-      objeto,
-      pontuacao,
     }),
   );
 }

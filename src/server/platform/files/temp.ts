@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../alive.ts';
 
 const NAME = /^(.+)\.(\d{1,10})\.[0-9a-f-]{36}$/;
 /** No upload lasts this long: past it a file is a leftover, whoever seems to own it. */
@@ -59,13 +60,4 @@ async function isLeftover(path: string, name: string): Promise<boolean> {
   // The file system's own time is compared, so the portal's clock has no part in this.
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return Date.now() - mtimeMs > ABANDONED_MS;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }

@@ -2,6 +2,7 @@
 // What a killed process held need not wait until its reservation runs out.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { isAlive } from '../alive.ts';
 
 const NAME = /^(.+)\.(\d{1,10})\.[0-9a-f-]{36}$/;
 
@@ -20,12 +21,7 @@ export function isGone(name: string): boolean {
   const [, where, pid] = NAME.exec(name) ?? [];
   if (place === null || where !== place) return false;
   if (Number(pid) === process.pid) return !ours.has(name);
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !isAlive(Number(pid));
 }
 
 function findPlace(): string | null {

@@ -1,0 +1,45 @@
+// An enrolment as its candidate reads it.
+import type { Inscricao } from '../../src/shared/inscricoes.ts';
+
+export function inscricaoDe(dados: Partial<Inscricao> = {}): Inscricao {
+  return {
+    id: 1,
+    numero: '000001',
+    created_at: '2026-11-12T12:00:00.000Z',
+    status: 'A',
+    situacao: 'Sem Boleto Emitido',
+    status_pagamento: 'Pendente',
+    valor_inscricao: 92,
+    forma_pagamento: 'boleto',
+    vencimento_boleto: null,
+    pagavel_ate: null,
+    limite_pagamento: '2026-11-25',
+    isencao_solicitada: 'N',
+    entrega_titulos: 'N',
+    possui_deficiencia: 'N',
+    detalhe_deficiencia: null,
+    url_arquivo_deficiencia: null,
+    possui_condicao_especial: 'N',
+    detalhe_condicao_especial: null,
+    url_arquivo_condicao_especial: null,
+    concurso: {
+      id: 1,
+      titulo: 'Concurso Público nº 02/2026',
+      prefeitura: 'Prefeitura de São Bento do Ipê/MG',
+      valor_inscricao: 92,
+      data_prazo_inicio: '2026-11-01T03:00:00.000Z',
+      data_prazo_fim: '2026-12-01T02:59:59.999Z',
+      prazo_final_isencao: null,
+      prazo_atendimento: null,
+      prazo_reserva: null,
+      reserva_unica: 0,
+      forma_pagamento: 'boleto',
+      excluido: false,
+    },
+    vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
+    cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
+    protocolo: null,
+    pede_reserva: false,
+    ...dados,
+  };
+}
