@@ -275,6 +275,9 @@ describe('One enrolment', () => {
     }
     const recibo = await portal.visitante.http('GET', inscricao.url_comprovante ?? '');
     expect([recibo.status, recibo.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const auditor = await portal.administrador({ papel: 'auditor' });
+    const lida = await auditor.rpc.admin.inscricoes.get({ id });
+    expect(lida).toMatchObject({ nome_arquivo_deficiencia: 'laudo médico.pdf', url_comprovante: null });
     await rpc().alterarStatus({ id, status: 'C' });
     expect(await rpc().get({ id })).toMatchObject({
       url_comprovante: null,

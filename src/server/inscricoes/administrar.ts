@@ -15,6 +15,7 @@ import { DomainError, found } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/index.ts';
+import { ve } from '../sessoes/index.ts';
 import type { Db } from '../store/tables/index.ts';
 import { getDetalhes } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
@@ -70,7 +71,9 @@ function impedimento(
 
 /** @throws DomainError `nao_encontrado` */
 export async function get(ctx: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
-  return aosOlhosDe(ctx)(await detalhar(ctx.deps, ctx.deps.db, id));
+  const inscricao = aosOlhosDe(ctx)(await detalhar(ctx.deps, ctx.deps.db, id));
+  // The receipt says too which special care and reserved lists were asked for.
+  return ve(ctx, 'cuidados') ? inscricao : { ...inscricao, url_comprovante: null };
 }
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
