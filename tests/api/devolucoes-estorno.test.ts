@@ -255,23 +255,30 @@ it('what the bank refuses because it gave it back a moment ago is not paid by fi
 });
 
 describe('a refusal while the answer to an earlier request is missing', () => {
-  async function recusadaDepoisDaDuvida(): Promise<string> {
+  async function recusadaDepoisDaDuvida({ ocupado = false } = {}): Promise<string> {
     const chave = await paga();
     await aprovada();
     asaas.failNext('hang', 1, { onde: /refund$/ });
     await semPaciencia(portal.deps, asaas, avancar);
+    if (ocupado) {
+      asaas.failNext(429, 1, { onde: /refund$/ });
+      await maisTarde();
+    }
     asaas.get(chave).semSaldo = true;
     await maisTarde();
     expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1 });
     return chave;
   }
 
-  it('is waited out: the bank may be slow to show what it took', async () => {
-    const chave = await recusadaDepoisDaDuvida();
-    asaas.refund(chave);
-    await maisTarde();
-    expect([(await item())?.status, await reembolso()]).toEqual(['Pago', 'Efetuado']);
-  });
+  it.each([false, true])(
+    'is waited out: the bank may be slow to show what it took (took none since: %s)',
+    async (ocupado) => {
+      const chave = await recusadaDepoisDaDuvida({ ocupado });
+      asaas.refund(chave);
+      await maisTarde();
+      expect([(await item())?.status, await reembolso()]).toEqual(['Pago', 'Efetuado']);
+    },
+  );
 
   it('is believed after a day', async () => {
     await recusadaDepoisDaDuvida();

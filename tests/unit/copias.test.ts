@@ -5,12 +5,15 @@ import type { Transform } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupJob, createBackup, keepNewest } from '../../src/server/operations/backup/create.ts';
 import { BrokenPartError, newLock } from '../../src/server/operations/backup/lock.ts';
-import { findBackup, LISTING, listBackups, MANIFEST } from '../../src/server/operations/backup/manifest.ts';
+import { findBackup, LISTING, listBackups, MANIFEST, SECRETS } from '../../src/server/operations/backup/manifest.ts';
 import { restoreBackup, UNFINISHED_RESTORE } from '../../src/server/operations/backup/restore.ts';
 import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
+import { listArquivos } from '../../src/server/operations/drill.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
+import { openReader } from '../../src/server/store/index.ts';
 import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
+import { COPY_FILE } from '../../src/server/store/snapshot.ts';
 import { createStore } from '../support/store.ts';
 
 const AGORA = '2026-11-20T12:00:00.000Z';
@@ -62,6 +65,29 @@ it('a copy notes what is taken away while it is made, and tells apart what is lo
   expect(porMotivo).toEqual({ removido: sai.chave, ausente: perdido.chave, diferente: alterado.chave });
   expect(await readFile(join(folder, LISTING), 'utf8')).toBe(`${fica.sha256}  arquivos/${fica.chave}\n`);
   expect((await verifyBackup(folder)).manifesto.arquivos.total).toBe(1);
+  // A drill opens what the copy has.
+  const copiado = openReader({ file: join(folder, COPY_FILE.sqlite) });
+  onTestFinished(() => copiado.destroy());
+  expect((await listArquivos(copiado, manifesto.faltas)).map(({ sha256 }) => sha256)).toEqual([fica.sha256]);
+});
+
+it('no copy is made of keys that are changed meanwhile: those of now believe the old ones for a day only', async () => {
+  const { dataDir, files, keep, job } = await createPlace();
+  const { chave } = await keep('um');
+  const secretsFile = join(dataDir, 'secrets.json');
+  await writeFile(secretsFile, 'antes');
+  const trocando: FileStore = {
+    ...files,
+    async get(qual) {
+      if (qual === chave) await writeFile(secretsFile, 'depois');
+      return files.get(qual);
+    },
+  };
+  const copia = { ...(await job(AGORA, trocando)), secretsFile };
+  await expect(createBackup(copia)).rejects.toThrow('as chaves do portal foram trocadas');
+  expect(await listBackups(copia.parent)).toEqual([]);
+  const { folder } = await createBackup(copia);
+  expect(await readFile(join(folder, SECRETS), 'utf8')).toBe('depois');
 });
 
 it('a copy that lacks a file its rows name is none, though all its hashes are right', async () => {

@@ -128,8 +128,8 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco, pix: boolean): Prom
       const duvida = item.incerto === 1 && item.tentativas < DUVIDA_TENTATIVAS;
       return olhar(deps, pedido, banco, { motivo: error.message, duvida });
     }
-    // What the bank did not take is as if it had not been asked.
-    await esperar(deps, pedido, { estorno_em: null, incerto: 0 });
+    // What the bank did not take is as if it had not been asked now: of an earlier request nobody knows any more than before.
+    await esperar(deps, pedido, { estorno_em: item.estorno_em, incerto: item.incerto });
     throw error;
   }
   if (typeof resposta === 'string') return esperarPagador(deps, pedido, resposta);

@@ -56,7 +56,7 @@ export async function ensaiar(config: Config, pasta: string, { frase, banco, con
       if (warning) say(`Atenção: ${warning}`);
       const senha = randomBytes(18).toString('base64url');
       await criarAdministrador(store, senha);
-      await experimentar({ dataDir, store, segredos, senha, say });
+      await experimentar({ dataDir, store, segredos, senha, faltas: manifesto.faltas, say });
     });
   });
   if (banco !== undefined) say('O banco indicado ficou com os dados da cópia: apague-o.');
@@ -103,10 +103,11 @@ interface Lugar {
   store: StoreAddress;
   segredos: Secrets;
   senha: string;
+  faltas: Manifesto['faltas'];
   say(sentence: string): void;
 }
 
-async function experimentar({ dataDir, store, segredos, senha, say }: Lugar): Promise<void> {
+async function experimentar({ dataDir, store, segredos, senha, faltas, say }: Lugar): Promise<void> {
   async function etapa<T>(nome: string, work: () => Promise<T>): Promise<T> {
     const inicio = performance.now();
     const feito = await work().catch((cause: unknown) => {
@@ -135,7 +136,7 @@ async function experimentar({ dataDir, store, segredos, senha, say }: Lugar): Pr
       await pedir(url, '/ps/concurso');
       await pedir(url, '/ps/inscricao/admin/todas?per_page=1', { token });
     });
-    const arquivos = await listArquivos(db);
+    const arquivos = await listArquivos(db, faltas);
     const chave = deriveKey(segredos.sessionSecret, 'arquivos');
     await etapa(`Abertura de ${arquivos.length} arquivos`, async () => {
       for (const arquivo of arquivos) await abrir(url, arquivo, chave);
@@ -144,19 +145,21 @@ async function experimentar({ dataDir, store, segredos, senha, say }: Lugar): Pr
   });
 }
 
-/** Some files, wherever in the register; fewer when there are fewer. */
-async function listArquivos(db: Db): Promise<{ id: string; sha256: string }[]> {
+/** Some files, wherever in the register; fewer when there are fewer. Those that the copy says it lacks are not there to be opened. */
+export async function listArquivos(db: Db, faltas: Manifesto['faltas']): Promise<{ id: string; sha256: string }[]> {
   const meio = randomUUID();
+  const faltam = new Set(faltas.map(({ chave }) => chave));
   const de = (sinal: '>=' | '<') =>
     db
       .selectFrom('arquivos')
-      .select(['id', 'sha256'])
+      .select(['id', 'sha256', 'chave'])
       .where('removido_em', 'is', null)
       .where('id', sinal, meio)
       .orderBy('id')
-      .limit(ARQUIVOS_ABERTOS)
+      .limit(ARQUIVOS_ABERTOS + faltas.length)
       .execute();
-  return [...(await de('>=')), ...(await de('<'))].slice(0, ARQUIVOS_ABERTOS);
+  const todos = [...(await de('>=')), ...(await de('<'))];
+  return todos.filter(({ chave }) => !faltam.has(chave)).slice(0, ARQUIVOS_ABERTOS);
 }
 
 async function abrir(url: string, { id, sha256 }: { id: string; sha256: string }, chave: string): Promise<void> {

@@ -3,9 +3,10 @@
 // the copy before has under the same name with the same hash is only given a second name, once its bytes were read: a disk
 // that loses some must not hand them on to every later copy.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -44,6 +45,7 @@ const UNFINISHED = '.incompleta-';
 /** What a copy that was cut short left; younger ones may still be at work. */
 const ABANDONED_MS = 48 * 3_600_000;
 const ATTEMPTS = 3;
+const TROCADAS = 'Nada foi copiado: as chaves do portal foram trocadas durante a cópia. Faça-a de novo.';
 
 export interface BackupJob {
   /** The folder that copies are kept in. */
@@ -131,6 +133,7 @@ async function freeName(parent: string, name: string): Promise<string> {
 
 async function fill(job: BackupJob, place: Place, work: string, before: Place | undefined): Promise<Manifesto> {
   const tipo = kindOf(job.store);
+  const secrets = job.secretsFile === null ? null : await readFile(job.secretsFile);
   const arquivo = COPY_FILE[tipo];
   const waiting = join(work, 'a-copiar');
   const dump = join(work, arquivo);
@@ -150,8 +153,10 @@ async function fill(job: BackupJob, place: Place, work: string, before: Place | 
   const { arquivos, faltas } = await copyFiles(job, place, work, waiting, before);
   await rm(waiting);
   let segredos: Manifesto['segredos'] = { incluidos: false, sha256: null, chave: job.chave };
-  if (job.secretsFile !== null) {
-    const { sha256 } = await writePart(place, SECRETS, createReadStream(job.secretsFile));
+  if (job.secretsFile !== null && secrets !== null) {
+    // What the copied rows are sealed with, the keys of now may believe for a day only.
+    if (!secrets.equals(await readFile(job.secretsFile))) throw new BackupError(TROCADAS);
+    const { sha256 } = await writePart(place, SECRETS, Readable.from(secrets));
     segredos = { incluidos: true, sha256, chave: job.chave };
   }
   return {
