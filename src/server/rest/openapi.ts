@@ -179,7 +179,7 @@ function statusesOf(line: Line, { meta }: Described): number[] {
 function successOf(line: Line, status: number, { output }: Described, components: Map<string, JsonSchema>): Answer {
   if (line.answer === 'file') {
     const binary: Media = { schema: { type: 'string', format: 'binary' } };
-    const types = Object.values(FORMATS).map(({ type }) => type.split(';', 1)[0] as string);
+    const types = line.types ?? Object.values(FORMATS).map(({ type }) => type.split(';', 1)[0] as string);
     return { description: 'O arquivo', content: Object.fromEntries(types.map((type) => [type, binary])) };
   }
   if (line.answer === 'pdf') {

@@ -20,6 +20,8 @@ export interface LineOptions {
   body?: 'fields' | 'form';
   /** `pdf`, `file`: the procedure answers a signed address, and what it opens is sent. */
   answer?: 'pdf' | 'file';
+  /** What a file may be, where it is not a list in each of its formats. */
+  types?: readonly string[];
 }
 
 export interface Line extends LineOptions {
@@ -121,7 +123,7 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
     'GET /ps/isencao/cadunico/arquivos/:id': [
       'admin.cadunico.baixar',
       'Um arquivo do CadÚnico, como foi gerado ou recebido',
-      file,
+      { ...file, types: ['application/octet-stream'] },
     ],
   },
   Envios: {
@@ -235,7 +237,7 @@ const TABLE = {
     'GET /ps/contas/fechamentos/:id/exportar': [
       'admin.contas.exportarFechamento',
       'A prestação de contas de um mês fechado em PDF',
-      { ...file, query: true },
+      { ...file, query: true, types: ['application/pdf'] },
     ],
   },
   'Listas oficiais': {
@@ -357,7 +359,11 @@ const TABLE = {
     'GET /ps/devolucao/simular': ['admin.devolucoes.simular', 'Quem receberia quanto, e por que forma'],
     'GET /ps/devolucao/itens': ['admin.devolucoes.itens', 'Pagamentos de uma devolução, em páginas'],
     'PUT /ps/devolucao/itens/:id': ['admin.devolucoes.marcar', 'Marca um pagamento à mão'],
-    'GET /ps/devolucao/arquivos/:id': ['admin.devolucoes.baixar', 'O arquivo de pagamentos, como vai ao banco', file],
+    'GET /ps/devolucao/arquivos/:id': [
+      'admin.devolucoes.baixar',
+      'O arquivo de pagamentos, como vai ao banco',
+      { ...file, types: ['application/octet-stream'] },
+    ],
     'POST /ps/devolucao': ['admin.devolucoes.create', 'Cria uma devolução em lote', created],
     'GET /ps/devolucao/:id': ['admin.devolucoes.get', 'Uma devolução em lote, com as somas e os arquivos'],
     'POST /ps/devolucao/:id/aprovar': ['admin.devolucoes.aprovar', 'Aprova uma devolução e congela a lista'],
@@ -529,7 +535,11 @@ const TABLE = {
     'GET /ps/privacidade': ['publico.privacidade.aviso', 'O aviso de privacidade em vigor'],
     'POST /ps/privacidade/ciencia': ['candidato.privacidade.darCiencia', 'Toma ciência do aviso'],
     'GET /ps/privacidade/ciencia': ['candidato.privacidade.situacao', 'Se há aviso novo a ler'],
-    'GET /ps/privacidade/meus-dados': ['candidato.privacidade.meusDados', 'Os próprios dados, em ZIP', file],
+    'GET /ps/privacidade/meus-dados': [
+      'candidato.privacidade.meusDados',
+      'Os próprios dados, em ZIP',
+      { ...file, types: ['application/zip'] },
+    ],
     'GET /ps/privacidade/pedidos': ['candidato.privacidade.list', 'Os próprios pedidos sobre dados'],
     'POST /ps/privacidade/pedidos': ['candidato.privacidade.create', 'Pede acesso, correção ou eliminação', created],
     'DELETE /ps/privacidade/pedidos/:id': ['candidato.privacidade.cancelar', 'Cancela o próprio pedido'],
