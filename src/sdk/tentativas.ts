@@ -1,5 +1,4 @@
 // When a call is tried again, and after how long: bounded, ever more patiently, and never all scripts at the same moment.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Recusa } from './erros.ts';
 
 export interface Politica {
@@ -46,8 +45,17 @@ export function esperaApos(
 }
 
 /** Waits; rejects with the signal's reason. */
-export async function dormir(ms: number, signal?: AbortSignal): Promise<void> {
-  await wait(ms, undefined, signal ? { signal } : {}).catch(() => {
-    throw signal?.reason;
+export function dormir(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const parar = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', parar);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', parar, { once: true });
   });
 }
