@@ -20,6 +20,18 @@ beforeEach(async () => {
   ({ id: prazo_recurso_id } = await doEdital());
 });
 
+/** What a search finds, by where it is asked. */
+async function achados(search: string) {
+  const { recursos, candidatos, emails, busca } = portal.admin.rpc.admin;
+  const ids = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id);
+  return {
+    recursos: ids(await recursos.list({ search })),
+    candidatos: ids(await candidatos.list({ search })),
+    emails: ids(await emails.list({ search })),
+    busca: (await busca.get({ search })).protocolos.map(({ registro_id }) => registro_id),
+  };
+}
+
 const doEdital = (dados: Parameters<typeof createPrazo>[1] = {}) =>
   createPrazo(portal, {
     concurso_id: concurso.id,
@@ -73,6 +85,13 @@ describe('without an enrolment', () => {
     expect((await admin.rpc.admin.candidatos.historico({ id: candidato.id })).recursos).toMatchObject([
       { id, inscricao_id: null, inscricao_numero: '', concurso: 'Concurso do Vale', cargo: 'Sem inscrição' },
     ]);
+    for (const search of [numero, codigo])
+      expect(await achados(search)).toEqual({
+        recursos: [id],
+        candidatos: [candidato.id],
+        emails: [carta?.id],
+        busca: [id],
+      });
     expect((await admin.rpc.admin.busca.get({ search: numero })).protocolos).toMatchObject([
       { registro_id: id, inscricao_id: null, nome: candidato.nome },
     ]);
@@ -117,12 +136,17 @@ describe('without an enrolment', () => {
   it('is judged without the person where the contest says so', async () => {
     const { admin, candidato } = portal;
     await portal.db.updateTable('concursos').set({ recursos_sem_identificacao: 1 }).execute();
-    const { id } = (await impugnar()).body;
+    const { id, protocolo } = (await impugnar()).body;
     const visto = await admin.http<RecursoAdmin>('GET', `/ps/recurso/admin/${id}`);
     expect(visto.body).toMatchObject({ sem_identificacao: true, inscricao: { concurso: { id: concurso.id } } });
     for (const segredo of [candidato.nome, candidato.email, candidato.cpf])
       expect(JSON.stringify(visto.body)).not.toContain(segredo);
     expect((await admin.rpc.admin.recursos.list({ search: candidato.cpf })).data).toEqual([]);
+    const { numero, codigo } = protocolo!;
+    for (const search of [numero, codigo])
+      expect(await achados(search)).toEqual({ recursos: [], candidatos: [], emails: [], busca: [] });
+    await admin.rpc.admin.recursos.decidir({ id, status: 'I', observacao_admin: 'Não.' });
+    expect(await achados(numero)).toMatchObject({ recursos: [id], candidatos: [candidato.id], busca: [id] });
   });
 
   it('is the person’s: theirs to take back, in what they are given of their data, and gone with them', async () => {

@@ -496,10 +496,19 @@ describe('judged without the person', () => {
         ),
       );
     expect(await achados()).toEqual([[aberto.id], [aberto.id], [aberto.id], []]);
+    const { numero, codigo } = daAna.protocolo!;
+    for (const search of [numero, codigo]) {
+      const achado = await admin.rpc.admin.busca.get({ search });
+      expect(achado).toEqual({ candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] });
+      expect((await admin.rpc.admin.inscricoes.list({ search })).data).toEqual([]);
+    }
     expect((await admin.rpc.admin.recursos.estatisticas({ search: candidato.cpf })).total_recursos).toBe(1);
 
     const decidido = await admin.rpc.admin.recursos.decidir({ id: daAna.id, status: 'D', observacao_admin: null });
     expect(decidido).toMatchObject({ sem_identificacao: false, inscricao: { cadastro: { nome: candidato.nome } } });
+    expect((await admin.rpc.admin.busca.get({ search: numero })).protocolos).toMatchObject([
+      { registro_id: daAna.id, nome: candidato.nome },
+    ]);
     expect(await achados()).toEqual([[aberto.id, daAna.id], [aberto.id, daAna.id], [aberto.id, daAna.id], [daAna.id]]);
     // The trail and the mail know whom it was about all the same.
     const [log] = await portal.logs('decidir_recurso');

@@ -16,7 +16,7 @@ export const listaDeAdministradores: Source<FiltrosDeAdministradores, Administra
     // Administrators are few: no column is kept only to be searched.
     ...(search ? [sql`${nome} || '\n' || t.email like ${contains(semAcentos(search))} escape '\\'`] : []),
   ],
-  orders: { nome: { by: [{ desc: t('ativo') }, nome] } },
+  orders: { nome: { by: [{ desc: t('ativo') }, { text: nome }] } },
   order: ['nome', 'asc'],
   rows: listAdministradoresPorId,
 };

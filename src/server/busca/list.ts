@@ -16,6 +16,7 @@ import { listaDeConcursos } from '../concursos/list.ts';
 import { listaDeInscricoes } from '../inscricoes/list.ts';
 import { t } from '../lists/engine.ts';
 import { first, type Reader } from '../lists/index.ts';
+import { doProtocolo } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -27,11 +28,8 @@ const areaDo = (tipo: string): Area =>
 
 async function protocolosDe(db: Db, protocolo: string): Promise<Achados['protocolos']> {
   const { rows } = await sql<Achados['protocolos'][number]>`
-    select r.id, r.numero, r.tipo, r.registro_id, r.inscricao_id, p.nome from protocolos r
-      left join inscricoes i on i.id = r.inscricao_id
-      left join recursos q on r.inscricao_id is null and r.tipo = 'recurso' and q.id = r.registro_id
-      join candidatos p on p.id = coalesce(i.candidato_id, q.candidato_id)
-      where r.numero = ${protocolo} or r.codigo = ${protocolo}
+    select r.id, r.numero, r.tipo, r.registro_id, r.inscricao_id, p.nome from ${doProtocolo(protocolo)} r
+      join candidatos p on p.id = r.candidato_id
     union all select r.id, r.protocolo, 'privacidade', r.id, null, p.nome from pedidos_de_privacidade r
       join candidatos p on p.id = r.candidato_id where r.protocolo = ${protocolo}`.execute(db);
   return rows.map((row) => ({ ...row, tipo: row.tipo as TipoDeProtocolo }));

@@ -29,9 +29,9 @@ export function listaDeConcursos(now: Date): Source<FiltrosDaListaDeConcursos, C
       ...(status ? [noStatus(status, agora)] : []),
     ],
     orders: {
-      titulo: { by: [t('titulo_busca')] },
-      prefeitura: { by: [unaccented(t('prefeitura'))] },
-      tipo: { by: [unaccented(t('tipo'))] },
+      titulo: { by: [{ text: t('titulo_busca') }] },
+      prefeitura: { by: [{ text: unaccented(t('prefeitura')) }] },
+      tipo: { by: [{ text: unaccented(t('tipo')) }] },
       status_inscricoes: {
         by: [
           // An inactive one is shown as that, whatever its dates say.

@@ -19,12 +19,12 @@ import {
 } from '../store/people.ts';
 import { remembered } from '../store/remembered.ts';
 import type { Db } from '../store/tables/index.ts';
-import { among, isPostgres } from '../store/transaction.ts';
+import { among, bytewise, isPostgres } from '../store/transaction.ts';
 import { type Asked, countKept, findLandmark, sumKept } from './counts.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What a list is ordered by; with `desc`, against the direction that is asked for. */
-type Key = Sql | { desc: Sql };
+/** What a list is ordered by; with `desc`, against the direction that is asked for; with `text`, what people call it. */
+type Key = Sql | { desc: Sql } | { text: Sql };
 
 export interface Order {
   /** Ties are settled by id. */
@@ -55,7 +55,7 @@ export interface Source<F, R extends { id: number } = { id: number }> {
     column?: string;
     /** Of whose enrolment a record is: a search by its number or by a protocol finds what there is of it alone. */
     inscricao?: string;
-    /** What a search finds beside: mail by its address. */
+    /** What a search finds beside: mail by its address, what is of no enrolment by its protocol. */
     beside?(search: string, alias: 't' | 'b', db: Db): Sql | null;
     /** How a search that finds thousands is refused; without it they are met on the way through the order. */
     refusal?(): Error;
@@ -104,8 +104,11 @@ const HOLD = 5000;
 
 const and = sql` and `;
 const all = (conditions: readonly Sql[]) => (conditions.length > 0 ? sql.join(conditions, and) : sql`1 = 1`);
+const either = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
 export const t = (column: string) => sql.ref(`t.${column}`);
-export const hour = (instant: Date) => instant.toISOString().slice(0, 13);
+/** Characters of `YYYY-MM-DDTHH`. */
+const HOUR_LENGTH = 13;
+export const hour = (instant: Date) => instant.toISOString().slice(0, HOUR_LENGTH);
 
 interface Period {
   data_inicio: string | null;
@@ -177,11 +180,11 @@ function isSomebody(alias: string, sought: Sought, alone: boolean): Sql {
   return parts.length > 0 ? sql`((${sql.join(parts, sql`) or (`)}))` : sql`1 = 0`;
 }
 
-/** What a search finds beside people: the records of an enrolment, or what the list says. */
-function besides<F>({ people }: Source<F>, sought: Sought, alias: 't' | 'b', db: Db): Sql | null {
+/** What a search finds beside people: the records of an enrolment, and what the list says. */
+function besides<F>({ people }: Source<F>, sought: Sought, alias: 't' | 'b', db: Db): Sql[] {
   const { inscricao, beside } = people ?? {};
-  if (inscricao) return isNamed(sql.ref(`${alias}.${inscricao}`), sought);
-  return beside?.(sought.search ?? '', alias, db) ?? null;
+  const named = inscricao ? isNamed(sql.ref(`${alias}.${inscricao}`), sought) : null;
+  return [named, beside?.(sought.search ?? '', alias, db)].filter((part) => part !== null && part !== undefined);
 }
 
 /** The table that people are searched in, which is a list itself. */
@@ -195,7 +198,7 @@ function isOfThem<F>({ table, people }: Source<F>, sought: Sought): Sql {
   const whose = column ? t(column) : ownerOf(t(inscricao as string));
   const theirs = isTheirs(whose, sought);
   const parts = [...(theirs ? [theirs] : []), ...named.map((ids) => sql`${whose} in (${ids})`)];
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
+  return parts.length > 0 ? either(parts) : sql`1 = 0`;
 }
 
 /** Whether a record, by its alias, is of somebody who was found. */
@@ -216,23 +219,17 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
   const { table, id = 'id', people } = source;
   const narrowed = [...listed(source, 't'), ...source.where(filters, db)];
   if (!people || !searchOf(filters) || !found) return narrowed;
-  const beside = besides(source, filters, 't', db);
-  if (found === 'each') {
-    const each = isOfThem(source, filters);
-    return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
-  }
-  if (!beside || found.size === null)
+  if (found === 'each') return [...narrowed, either([isOfThem(source, filters), ...besides(source, filters, 't', db)])];
+  const beside = besides(source, filters, 'b', db);
+  if (beside.length === 0 || found.size === null)
     return [...narrowed, table === PEOPLE ? found.isOne('t') : ofFound(source, found, 't')];
-  // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
+  // Each part by its own index, which knows only what is in the list: asked as one or the other, the store would go through
   // the whole of it.
-  const half = (condition: Sql) =>
-    sql`select ${sql.ref(`b.${id}`)} from ${sql.table(table)} as b
-      where ${all([...listed(source, 'b'), condition])}`;
-  return [
-    ...narrowed,
-    sql`${t(id)} in (${half(ofFound(source, found, 'b'))}
-      union all ${half(besides(source, filters, 'b', db) as Sql)})`,
-  ];
+  const parts = [ofFound(source, found, 'b'), ...beside].map(
+    (condition) => sql`select ${sql.ref(`b.${id}`)} from ${sql.table(table)} as b
+      where ${all([...listed(source, 'b'), condition])}`,
+  );
+  return [...narrowed, sql`${t(id)} in (${sql.join(parts, sql` union all `)})`];
 }
 
 /**
@@ -247,9 +244,10 @@ function inHalves<F extends object>(
   ask: (where: Sql) => Sql,
 ): Sql {
   const most = ask(all(conditions(db, source, filters, found)));
-  const beside = found?.size === null ? besides(source, filters, 't', db) : null;
-  if (!beside) return most;
-  const others = [...conditions(db, source, filters, null), beside, sql`(${isOfThem(source, filters)}) is not true`];
+  const beside = found?.size === null ? besides(source, filters, 't', db) : [];
+  if (beside.length === 0) return most;
+  const apart = sql`(${isOfThem(source, filters)}) is not true`;
+  const others = [...conditions(db, source, filters, null), either(beside), apart];
   return sql`${most} union all ${ask(all(others))}`;
 }
 
@@ -317,8 +315,11 @@ async function listIds<F extends object>(
 
 const flip = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-const keysOf = ({ by = [] }: Order, direction: Direction) =>
-  by.map((key) => ('desc' in key ? { by: key.desc, direction: flip(direction) } : { by: key as Sql, direction }));
+const keysOf = (db: Db, { by = [] }: Order, direction: Direction) =>
+  by.map((key) => {
+    if ('desc' in key) return { by: key.desc, direction: flip(direction) };
+    return { by: 'text' in key ? bytewise(db, key.text) : key, direction };
+  });
 
 /** A stretch past the middle is read from the other end. */
 async function readStretch<F extends object>(
@@ -358,8 +359,8 @@ async function readFrom<F extends object>(
   const offset = skip - near.before;
   const held = found?.size === null ? null : found;
   const fitting = (asked: F) =>
-    withKeys(source, order, [...conditions(db, source, asked, held ?? 'each'), ...near.since]);
-  const sorted = sortedBy(order, direction);
+    withKeys(db, source, order, [...conditions(db, source, asked, held ?? 'each'), ...near.since]);
+  const sorted = sortedBy(db, order, direction);
   const share = async (wider: object) => total / (await countKept(db, source.kept?.(wider as F) as Asked));
   const ways = ((await source.ways?.(filters, share)) ?? [filters]) as readonly F[];
   const nearest = ways.map(
@@ -378,14 +379,14 @@ async function readFrom<F extends object>(
 const key = (i: number) => sql.ref(`ordem_${i}`);
 
 /** Records by their ids, and with what puts them in order. */
-const withKeys = <F>(source: Source<F>, order: Order, where: readonly Sql[]) => {
-  const keys = keysOf(order, 'asc').map(({ by }, i) => sql`${by} as ${key(i)}`);
+const withKeys = <F>(db: Db, source: Source<F>, order: Order, where: readonly Sql[]) => {
+  const keys = keysOf(db, order, 'asc').map(({ by }, i) => sql`${by} as ${key(i)}`);
   return sql`select ${sql.join([sql`${t(source.id ?? 'id')} as id`, ...keys])}
     from ${from(source as never, order)} where ${all(where)}`;
 };
 
-const sortedBy = (order: Order, direction: Direction) => {
-  const keys = keysOf(order, direction).map((by, i) => sql`${key(i)} ${sql.raw(by.direction)}`);
+const sortedBy = (db: Db, order: Order, direction: Direction) => {
+  const keys = keysOf(db, order, direction).map((by, i) => sql`${key(i)} ${sql.raw(by.direction)}`);
   return sql`order by ${sql.join([...keys, sql`id ${sql.raw(direction)}`])}`;
 };
 
@@ -397,11 +398,11 @@ async function gather<F extends object>(
   { order: name, direction, skip, limit }: Stretch,
 ): Promise<{ ids: number[]; total: number } | null> {
   const order = source.orders[name] as Order;
-  const sorted = sortedBy(order, direction);
+  const sorted = sortedBy(db, order, direction);
   const rows = await remembered(
     db,
     sql<{ n: number; id: number | null }>`with achados as materialized (
-      ${withKeys(source, order, conditions(db, source, filters, null))} limit ${HOLD + 1}
+      ${withKeys(db, source, order, conditions(db, source, filters, null))} limit ${HOLD + 1}
     ) select n, pagina.* from (select count(*) as n from achados) contados
     left join (select * from achados ${sorted} limit ${limit} offset ${skip}) pagina on 1 = 1 ${sorted}`,
   );
@@ -438,9 +439,10 @@ async function approach<F extends object>(
   if (!landmark) return START;
   const { at, before } = landmark;
   const up = direction === 'asc';
-  // The last instant of an hour comes before the next character after the colon.
+  // The last instant of an hour is written out: texts of one form have one order in every store. A day is a bound as it is.
+  const last = String(at).length === HOUR_LENGTH ? `${at}:59:59.999Z` : at;
   const [column, edge] =
-    by === 'faixa' ? [t(source.id ?? 'id'), Number(at) * 1000 + (up ? 0 : 999)] : [keys[0] as Sql, up ? at : `${at};`];
+    by === 'faixa' ? [t(source.id ?? 'id'), Number(at) * 1000 + (up ? 0 : 999)] : [keys[0] as Sql, up ? at : last];
   return { since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`], before };
 }
 
@@ -604,7 +606,7 @@ export async function getNeighbours<F extends object>(
   const id = t(source.id ?? 'id');
   // All of them stand alike.
   const order = orders[orders[sort_by]?.statusThen ?? sort_by] as Order;
-  const keys = keysOf(order, direction);
+  const keys = keysOf(db, order, direction);
   const records = from(source as never, order);
   const here =
     keys.length > 0

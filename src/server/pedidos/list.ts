@@ -9,8 +9,9 @@ import type { TituloGuardado } from '../../shared/pedidos/pontuacao.ts';
 import { listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
-import type { Source } from '../lists/engine.ts';
+import { type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
+import { isItself, semIdentificacao } from '../store/people.ts';
 import { julgadaAsCegas } from './leitura.ts';
 import { type Consulta, type Linha, listPedidosPorId, pedidosDe } from './queries.ts';
 
@@ -27,20 +28,24 @@ export function listaDePedidos(declaracao: Declaracao): Source<FiltrosDaLista, L
       return linhas.map((linha) => (julgadaAsCegas(declaracao, linha) ? { ...linha, ...NINGUEM } : linha));
     },
   });
-  if (!declaracao.cego) return lista;
+  const { cego, semInscricao, tipo, colunas, inicial } = declaracao;
+  if (!cego && !semInscricao) return lista;
   return {
     ...lista,
+    people: {
+      ...lista.people,
+      beside: (search, alias) => (semInscricao ? isItself(sql.ref(`${alias}.id`), tipo, search) : null),
+    },
     // Who searches a person is not told which of those that are judged without one are theirs.
     where: (filtros, db) => [
       ...lista.where(filtros, db),
-      ...(filtros.search
-        ? [sql`not (${sql.ref(`t.${declaracao.colunas.status}`)} = ${declaracao.inicial} and ${cego})`]
+      ...(cego && filtros.search
+        ? [sql`not (${t(colunas.status)} = ${inicial} and ${semIdentificacao(t('concurso_id'))})`]
         : []),
     ],
   };
 }
 
-const cego = sql`exists (select 1 from concursos b where b.id = t.concurso_id and b.recursos_sem_identificacao = 1)`;
 /** What a file says of whose it is, where that is not to be known. */
 const NINGUEM = { nome: SEM_PESSOA.nome, cpf: '', email: '', telefone_celular: null, inscricao_id: null as never };
 

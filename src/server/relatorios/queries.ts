@@ -4,7 +4,7 @@ import type { OrdemDoRelatorio } from '../../shared/relatorios.ts';
 import { remembered } from '../store/remembered.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
-import { among } from '../store/transaction.ts';
+import { among, bytewise } from '../store/transaction.ts';
 import { doConcurso, noPeriodo, type Recorte } from './contagens-queries.ts';
 
 /** Contests of a report: those there are, and those removed that somebody enrolled in, or appealed against. */
@@ -41,7 +41,11 @@ export async function listConcursos(
             group by concurso_id`
         : sql`select id as concurso_id, 0 as quanto from concursos where 1 = 0`;
   const coluna =
-    ordem === 'titulo' ? sql`c.titulo_busca` : ordem === 'created_at' ? sql`c.created_at` : sql`coalesce(q.quanto, 0)`;
+    ordem === 'titulo'
+      ? bytewise(db, sql`c.titulo_busca`)
+      : ordem === 'created_at'
+        ? sql`c.created_at`
+        : sql`coalesce(q.quanto, 0)`;
   const { rows } = await sql<ConcursoListado & { quanto: number }>`
     select c.id, c.titulo, c.prefeitura, c.ativo, c.excluido_em, c.data_prazo_inicio, c.data_prazo_fim,
       coalesce(q.quanto, 0) as quanto

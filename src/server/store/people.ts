@@ -1,6 +1,7 @@
 // The people in the store: whom a search is about, asked of what each store finds pieces of texts by; and who is still there.
 import { type RawBuilder, sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { DIGITS_OF_A_CPF, type PersonSearch, personSearch } from '../../shared/search.ts';
 import type { Db, Row, Trx } from './tables/index.ts';
 import { contains, isPostgres } from './transaction.ts';
@@ -72,16 +73,26 @@ function described(db: Db, sought: Sought, search: PersonSearch): Sql[] {
   return [sql`select l.candidato_id from candidatos_lista l where l.candidato_id in (${found}) and ${condition}`];
 }
 
-/** Requests about one's own data have protocols of their own. */
-const ofProtocol = (column: string, protocolo: string) =>
-  sql`select ${sql.ref(column)} from protocolos r join inscricoes i on i.id = r.inscricao_id
-    where r.numero = ${protocolo} or r.codigo = ${protocolo}`;
+/** Whether a contest, by a column with its id, has appeals judged without their person. */
+export const semIdentificacao = (concurso: Sql) =>
+  sql`exists (select 1 from concursos b where b.id = ${concurso} and b.recursos_sem_identificacao = 1)`;
+
+/**
+ * What has a protocol, by its number or its code, with whose it is: only an appeal may be of no enrolment. One that is judged
+ * without its person is not found while it waits. Requests about one's own data have protocols of their own.
+ */
+export const doProtocolo = (protocolo: string) =>
+  sql`(select r.id, r.numero, r.tipo, r.registro_id, r.inscricao_id, coalesce(i.candidato_id, q.candidato_id) as candidato_id
+    from protocolos r left join inscricoes i on i.id = r.inscricao_id
+      left join recursos q on r.tipo = ${RECURSO.tipo} and q.id = r.registro_id
+    where (r.numero = ${protocolo} or r.codigo = ${protocolo})
+      and not (coalesce(q.status, '') = ${RECURSO.inicial} and ${semIdentificacao(sql`q.concurso_id`)}))`;
 
 /** The candidates whose enrolment, or whose protocol, is what a search is. */
 export function owners({ inscricao, protocolo }: PersonSearch): Sql[] {
   if (protocolo !== null) {
     return [
-      ofProtocol('i.candidato_id', protocolo),
+      sql`select r.candidato_id from ${doProtocolo(protocolo)} r`,
       sql`select candidato_id from pedidos_de_privacidade where protocolo = ${protocolo}`,
     ];
   }
@@ -100,8 +111,15 @@ export function candidatosCom(db: Db, sought: Sought, alone = false): RawBuilder
 /** The enrolments that a search is by number or protocol, as a condition on a column of theirs; null when it is of none. */
 export function isNamed(column: Sql, { search = '' }: Sought): Sql | null {
   const { inscricao, protocolo } = personSearch(search);
-  if (protocolo !== null) return sql`${column} in (${ofProtocol('i.id', protocolo)})`;
+  if (protocolo !== null) return sql`${column} in (select r.inscricao_id from ${doProtocolo(protocolo)} r)`;
   return inscricao === null ? null : sql`${column} = ${inscricao}`;
+}
+
+/** The request of no enrolment that a search is by protocol, as a condition on a column with its id; null when it is of none. */
+export function isItself(column: Sql, tipo: string, search: string): Sql | null {
+  const { protocolo } = personSearch(search);
+  if (protocolo === null) return null;
+  return sql`${column} in (select r.registro_id from ${doProtocolo(protocolo)} r where r.tipo = ${tipo} and r.inscricao_id is null)`;
 }
 
 /**

@@ -86,6 +86,11 @@ export function alongOrder(db: Db, column: RawBuilder<unknown>): RawBuilder<unkn
   return isPostgres(db) ? column : sql`(${column} || '')`;
 }
 
+/** A text that is put in order byte by byte, as SQLite does it, whatever order of texts the PostgreSQL database has. */
+export function bytewise(db: Db, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`${text} collate "C"` : text;
+}
+
 /** Whether a column is one of some ids; one parameter, however many they are. */
 export function among(db: Db, column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   return isPostgres(db)
