@@ -15,12 +15,7 @@ export const consequencias: Consequencias = {
   async inscricaoCancelada(work, inscricao_id) {
     await cancelarBoleto(work, inscricao_id);
     // One that was decided stays as it was decided.
-    await retirarPendentes(
-      work,
-      'inscricao',
-      { inscricao_id },
-      `com a inscrição ${formatNumeroInscricao(inscricao_id)}`,
-    );
+    await retirarPendentes(work, { inscricao_id }, `com a inscrição ${formatNumeroInscricao(inscricao_id)}`);
     await suspenderRecursos(work.trx, { inscricao_id });
   },
 
@@ -55,7 +50,7 @@ export const consequencias: Consequencias = {
   candidatoCadastrado: cienciaNoCadastro,
 
   async candidatoEliminado(work, candidato_id) {
-    await retirarPendentes(work, 'cadastro', { candidato_id }, 'com o cadastro');
+    await retirarPendentes(work, { candidato_id }, 'com o cadastro');
     await esquecerRecursos(work.trx, { candidato_id });
   },
 };

@@ -362,6 +362,16 @@ export const arquivoOuNome = z
   .optional()
   .transform((valor) => (typeof valor === 'string' ? valor : arquivoDeVerdade(valor)));
 
+/** What a form carries as JSON text, its fields being texts and files alone; what is no JSON stays what it is. */
+export function deTexto(valor: unknown): unknown {
+  if (typeof valor !== 'string') return valor;
+  try {
+    return JSON.parse(valor);
+  } catch {
+    return valor;
+  }
+}
+
 /** A body that may come as a multipart form or as JSON: forms become objects, their files stay files. */
 export function corpo<O, I>(schema: z.ZodType<O, I>): z.ZodType<O, I | FormData> {
   return z.preprocess(

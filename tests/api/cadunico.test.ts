@@ -2,6 +2,7 @@
 // the way of documents for who was not confirmed.
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DE_QUEM_E } from '../../src/server/isencoes/cadunico.ts';
 import { isencoes } from '../../src/server/isencoes/pedido.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { changeRows, findRow, findRows } from '../../src/server/store/rows.ts';
@@ -102,6 +103,28 @@ describe('the file that goes out', () => {
     expect((await gerar()).nome).toMatch(/_002\.txt$/);
   });
 
+  it('asks about each of two people who tell the same NIS; an answer that does not say whose it is decides neither', async () => {
+    const nis = '12047892084';
+    const [ana, bia] = [await pedido(nis), await pedido(nis)];
+    const arquivo = await gerar();
+    const { url } = await portal.admin.rpc.admin.cadunico.baixar({ id: arquivo.id });
+    const linhas = (await (await portal.app.request(url)).text()).split('\r\n').filter((uma) => uma.startsWith('1;'));
+    expect(linhas.map((uma) => uma.split(';').slice(2, 9))).toEqual(
+      [ana, bia].map(({ cpf }) => [nis, ...Array(5).fill(expect.any(String)), cpf]),
+    );
+    expect(arquivo.itens).toBe(2);
+
+    const { body } = await receber(resposta([linha(ana, 'S'), linha(bia, 'N', '5')]));
+    expect(body.totais).toEqual({ deferir: 1, indeferir: 1, decidido: 0, nao_encontrado: 0 });
+    // Whose it is the line does not say.
+    const semCpf = await receber(resposta([linha({ ...ana, cpf: '' }, 'S')]));
+    expect(semCpf.body.totais).toEqual({ deferir: 0, indeferir: 0, decidido: 0, nao_encontrado: 1 });
+    expect(semCpf.body.linhas).toMatchObject([{ isencao_id: null, motivo: DE_QUEM_E }]);
+    expect((await receber(resposta([linha(ana, 'S'), linha({ ...bia, cpf: '' }, 'N', '5')]))).body.errors).toEqual({
+      arquivo: ['Linha 3: o NIS já está na linha 2.'],
+    });
+  });
+
   it('is refused when nobody waits, for a category without NIS, and to who may not decide', async () => {
     expect(await refusal(gerar())).toMatchObject({
       status: 400,
@@ -170,6 +193,41 @@ describe('the answer', () => {
     await porOutra;
     expect(aplicada).toMatchObject({ resultado: { deferir: 19, indeferir: 0, decidido: 1 }, falhas: [] });
     expect(await portal.logs('decidir_isencao')).toHaveLength(20);
+  });
+
+  it('is not said to be applied before all of it is decided, and goes on where it stopped', async () => {
+    const numeros = nises();
+    const [sim, nao, preso] = [
+      await pedido(numeros.next().value as string),
+      await pedido(numeros.next().value as string),
+      await pedido(numeros.next().value as string),
+    ];
+    const { body } = await receber(resposta([linha(sim, 'S'), linha(nao, 'N', '2'), linha(preso, 'N', '3')]));
+    const outra = await portal.administrador({ nome: 'Bia Analista' });
+    await outra.rpc.admin.isencoes.reter({ id: preso.id, status: 'D' });
+    const { cadunico } = portal.admin.rpc.admin;
+    const aplicada = await cadunico.aplicar({ id: body.id });
+    expect(aplicada).toMatchObject({
+      ...{ aplicado_em: null, resultado: null, falhas: [expect.stringContaining('Bia Analista está decidindo')] },
+      totais: { deferir: 0, indeferir: 1, decidido: 2 },
+    });
+    const dito = async () => (await portal.logs('aplicar_resposta_cadunico')).map(({ descricao }) => descricao);
+    const parte = 'Aplicou em parte a resposta retorno.txt do CadÚnico: 1 deferido(s), 1 indeferido(s), 1 por decidir.';
+    expect(await dito()).toEqual([parte]);
+
+    await outra.rpc.admin.isencoes.desfazer({ id: preso.id });
+    expect(await cadunico.aplicar({ id: body.id })).toMatchObject({
+      ...{ aplicado_em: expect.any(String), falhas: [] },
+      resultado: { deferir: 1, indeferir: 2, decidido: 0, nao_encontrado: 0 },
+    });
+    expect(await dito()).toEqual([
+      parte,
+      'Aplicou a resposta retorno.txt do CadÚnico: 1 deferido(s), 2 indeferido(s).',
+    ]);
+    expect(await portal.admin.rpc.admin.isencoes.get({ id: preso.id })).toMatchObject({
+      ...{ status: 'I', documentos_ate: expect.any(String) },
+    });
+    expect(await portal.logs('decidir_isencao')).toHaveLength(3);
   });
 
   it('sent twice is kept once, and changes nothing', async () => {

@@ -55,6 +55,10 @@ it('leaves with its documents so many days after the contest’s end', async () 
   expect(linha).toMatchObject({ itens: '[]', observacao: null, status: 'P' });
   const arquivos = await portal.db.selectFrom('arquivos').select(['nome', 'removido_em']).execute();
   expect(arquivos.map(({ removido_em }) => removido_em !== null)).toEqual([true]);
+  // One that still waits is decided as who decides says.
+  const { rpc } = await portal.administrador();
+  const negado = await rpc.admin.cuidados.decidir({ id, status: 'I', observacao_admin: 'Fora do prazo.' });
+  expect(negado).toMatchObject({ status: 'I' });
 });
 
 it('leaves by then what its notices say of it, and the grounds of a decision that was dropped; of others they stay', async () => {

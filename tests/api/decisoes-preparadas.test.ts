@@ -2,7 +2,7 @@
 // decides again replaces what was prepared; where a second person is needed none goes out without one; then all do, once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
-import { NAO_HA_PREPARADA, OUTRA_PESSOA } from '../../src/server/pedidos/preparadas.ts';
+import { MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA } from '../../src/server/pedidos/preparadas.ts';
 import { DIA, HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo, createRecurso } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -164,6 +164,11 @@ describe('a decision in a window whose result comes later', () => {
     const [um = 0] = ids;
     await recursos().decidir({ id: um, status: 'D', observacao_admin: null });
     await portal.candidato.rpc.candidato.recursos.excluir({ id: um });
+    // Its window is as free as without it.
+    const { list, update } = portal.admin.rpc.admin.prazos.recursos;
+    const [prazo] = await list({ concurso_id });
+    expect(prazo).toMatchObject({ preparadas: 0, sem_revisao: 0 });
+    expect(await update({ ...prazo!, resultado_em: null })).toMatchObject({ resultado_em: null });
     await passar(HORA);
     expect((await recursos().movimento()).descartadas).toMatchObject([{ id: um, status: 'D' }]);
     expect(await cartas()).toBe(0);
@@ -224,6 +229,30 @@ describe('where a second person is needed', () => {
     await passar(MINUTO);
     expect(await status()).toEqual(['P', 'P', 'D', 'D']);
     expect(await cartas()).toBe(2);
+  });
+
+  it('is agreed to only as it was read, where that is said', async () => {
+    const [um = 0, dois = 0] = ids;
+    const bia = await analista('Bia Analista');
+    for (const id of [um, dois]) await recursos().decidir({ id, status: 'D', observacao_admin: null });
+    const lidas = await Promise.all(
+      [um, dois].map(async (id) => ({ id, ...(await recursos(bia).get({ id })).preparada! })),
+    );
+    const visto = lidas.map(({ id, status, em }) => ({ id, status, em }));
+    portal.clock.advance(MINUTO);
+    await recursos().decidir({ id: um, status: 'I', observacao_admin: 'Sem razão.' });
+    await recursos().decidir({ id: dois, status: 'D', observacao_admin: 'Com outro motivo.' });
+    const antes = await portal.snapshot(['idempotencia']);
+    const { resultados } = await recursos(bia).aprovar({ ids: [um, dois], visto });
+    expect(resultados).toMatchObject([
+      { id: um, ok: false, mensagem: MUDOU_A_PREPARADA },
+      { id: dois, ok: false, mensagem: MUDOU_A_PREPARADA },
+    ]);
+    expect(await portal.snapshot(['idempotencia'])).toEqual(antes);
+    const { status, em } = (await recursos(bia).get({ id: um })).preparada!;
+    expect((await recursos(bia).aprovar({ ids: [um], visto: [{ id: um, status, em }] })).resultados).toMatchObject([
+      { ok: true, registro: { preparada: { status: 'I', aprovada_por: 'Bia Analista' } } },
+    ]);
   });
 
   it('what is decided again is read again; and two who agree at once agree once', async () => {

@@ -6,6 +6,7 @@ import { foldCounts } from '../../src/server/lists/counts.ts';
 import { transact } from '../../src/server/platform/transact.ts';
 import { darCiencia } from '../../src/server/privacidade/aviso.ts';
 import { create as criarPedido } from '../../src/server/privacidade/pedidos.ts';
+import { repetirEliminacoes } from '../../src/server/privacidade/repetir.ts';
 import { assertPresente } from '../../src/server/sessoes/identity.ts';
 import { findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Trx } from '../../src/server/store/tables/index.ts';
@@ -15,12 +16,15 @@ import { formatCpf, mascararCpf } from '../../src/shared/format.ts';
 import { guardado } from '../support/envios.ts';
 import {
   createConcurso,
+  createCuidado,
   createEnvio,
   createInscricao,
   createIsencao,
   createItem,
   createPontuacao,
+  createPrazo,
   createRecurso,
+  createReserva,
   dadosDeCadastro,
   SENHA,
 } from '../support/factories.ts';
@@ -33,6 +37,12 @@ const PDF = new File(
     type: 'application/pdf',
   },
 );
+/** The windows of a contest that is over. */
+const ENCERRADO = {
+  data_prazo_inicio: '2026-01-01T03:00:00.000Z',
+  data_prazo_fim: '2026-02-01T02:59:59.999Z',
+  prazo_final_isencao: null,
+};
 const RESPOSTA = 'Eliminamos o que a lei não manda guardar.';
 
 async function pedir(portal: Portal, tipo: 'eliminacao' | 'acesso' = 'eliminacao'): Promise<number> {
@@ -86,15 +96,7 @@ async function vida(portal: Portal) {
   const pendente = await createEnvio(portal, { inscricao_id: aPagar.id, descricao: 'Diploma da escola da Vila' });
   const recurso = await createRecurso(portal, { inscricao_id: aPagar.id, motivo: 'A questão repete o enunciado.' });
   // The contest of the paid one ends.
-  await portal.db
-    .updateTable('concursos')
-    .set({
-      data_prazo_inicio: '2026-01-01T03:00:00.000Z',
-      data_prazo_fim: '2026-02-01T02:59:59.999Z',
-      prazo_final_isencao: null,
-    })
-    .where('id', '=', paga.concurso_id)
-    .execute();
+  await portal.db.updateTable('concursos').set(ENCERRADO).where('id', '=', paga.concurso_id).execute();
   await portal.db.deleteFrom('prazos').where('concurso_id', '=', paga.concurso_id).execute();
   return { paga, aPagar, boleto, decidida, pendente, recurso, laudo };
 }
@@ -222,6 +224,50 @@ describe('erasing a person', () => {
     });
     expect(novo.cadastro.id).not.toBe(candidato.id);
     expect(await refusal(responder('Atendido em parte'))).toMatchObject({ status: 409 });
+  });
+
+  it('takes back what waits, also of an enrolment that stays, and says so of each request about data', async () => {
+    const portal = await createPortal();
+    const { candidato, db } = portal;
+    const { id: inscricao_id } = await createInscricao(portal, {
+      ...{ candidato_id: candidato.id, status_pagamento: 'Isento' },
+      concurso_id: (await createConcurso(portal, ENCERRADO)).id,
+    });
+    const { id: prazo_id } = await createPrazo(portal, {
+      tipo: 'envio',
+      concurso_id: (await createConcurso(portal)).id,
+    });
+    await createCuidado(portal, { inscricao_id });
+    await createReserva(portal, { inscricao_id });
+    await createPontuacao(portal, { inscricao_id, prazo_id });
+    await createIsencao(portal, { inscricao_id });
+    const acesso = await pedir(portal, 'acesso');
+    const id = await pedir(portal);
+    await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido em parte', resposta: RESPOSTA });
+    expect(await findRow(db, 'inscricoes', { id: inscricao_id }, ['status'])).toEqual({ status: 'A' });
+    for (const tabela of ['cuidados', 'reservas', 'pontuacoes', 'isencoes'] as const)
+      expect(await findRow(db, tabela, { inscricao_id }, ['status', 'cancelada_em']), tabela).toEqual({
+        ...{ status: 'P', cancelada_em: expect.any(String) },
+      });
+    expect(await portal.logs('cancelar_cuidado')).toMatchObject([
+      { descricao: 'O pedido de atendimento especial foi cancelado com o cadastro.', candidato_id: candidato.id },
+    ]);
+    expect(await portal.logs('cancelar_privacidade')).toMatchObject([
+      {
+        ...{ registro_id: acesso, candidato_id: candidato.id, usuario_id: portal.admin.id },
+        descricao: 'O pedido de privacidade PRI-2026-0000001 foi cancelado com o cadastro.',
+      },
+    ]);
+  });
+
+  it('done again says of each request about data that it was taken back', async () => {
+    const portal = await createPortal();
+    const { candidato, clock, db, deps } = portal;
+    const acesso = await pedir(portal, 'acesso');
+    const { created_at } = (await findRow(db, 'candidatos', { id: candidato.id }, ['created_at']))!;
+    const feita = { candidato_id: candidato.id, criado_em: created_at, eliminado_em: clock.now().toISOString() };
+    expect(await repetirEliminacoes(deps, [feita])).toEqual({ repetidas: [candidato.id], pendentes: [] });
+    expect(await portal.logs('cancelar_privacidade')).toMatchObject([{ registro_id: acesso, usuario_id: null }]);
   });
 
   it('keeps the documents of titles that were decided, and takes those of a claim that waited', async () => {

@@ -1,7 +1,9 @@
 // "Meus dados": everything about the person who asks, nothing of anybody else, for some minutes and a few times an hour.
 import { describe, expect, it } from 'vitest';
+import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import { formatCnpj } from '../../src/shared/format.ts';
-import { createEnvio, createInscricao } from '../support/factories.ts';
+import { HORA } from '../support/clock.ts';
+import { createEnvio, createInscricao, createPrazo, createRecurso } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { abrirMeusDados, abrirZip, baixar } from '../support/meus-dados.ts';
 import { createPortal, refusal } from '../support/portal.ts';
@@ -70,6 +72,34 @@ describe('one’s own data', () => {
     ]) {
       expect(texto.includes(alheio), alheio).toBe(false);
     }
+  });
+
+  it('tell nothing of a decision that is only prepared, nor whose was dropped', async () => {
+    const portal = await createPortal();
+    const { candidato, clock } = portal;
+    const em = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+    const datas = {
+      data_inicio: em(-2 * HORA),
+      data_fim: em(-HORA),
+      resultado_em: em(HORA),
+      exige_revisao: 1,
+    } as const;
+    const inscricao = await createInscricao(portal, { candidato_id: candidato.id });
+    const prazo = await createPrazo(portal, { concurso_id: inscricao.concurso_id, ...datas });
+    const { id } = await createRecurso(portal, { inscricao_id: inscricao.id, prazo_id: prazo.id });
+    await portal.admin.rpc.admin.recursos.decidir({ id, status: 'I', observacao_admin: 'Gabarito mantido.' });
+    const bia = await portal.administrador({ nome: 'Bia Analista', papel: 'analista' });
+    await bia.rpc.admin.recursos.aprovar({ ids: [id] });
+    const dados = async () => String((await abrirMeusDados(portal, candidato)).get('dados.json'));
+    expect(await dados()).not.toMatch(/_decisao|Indeferido|Gabarito mantido/);
+    await candidato.rpc.candidato.recursos.excluir({ id });
+    clock.advance(HORA);
+    await cumprirVencidas(portal.deps);
+    expect(await portal.logs('descartar_decisao')).toMatchObject([{ candidato_id: candidato.id }]);
+    expect(await dados()).not.toMatch(new RegExp(`_decisao|Indeferido|Gabarito mantido|${portal.admin.nome}`));
+    expect(JSON.parse(await dados()).registro_de_atos).toContainEqual(
+      expect.objectContaining({ tipo: 'excluir_recurso', quem: 'você' }),
+    );
   });
 
   it('name the files that are not where they were kept, and have the others', async () => {

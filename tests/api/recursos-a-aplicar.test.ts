@@ -228,6 +228,28 @@ describe('one that was granted', () => {
     expect(await mudar('resultado')).toMatchObject({ objeto: 'resultado' });
   });
 
+  it('stays to be applied by a revision that may answer another, takes away, or adds nothing', async () => {
+    const itens = ['PcD', 'Negros'].map((nome, i) => ({ item_id: i + 1, nome, status: 'D', texto: null }));
+    const pcd = { ...itens[0], status: 'I', texto: 'Sem laudo.' };
+    const { id } = await createReserva(portal, {
+      ...{ inscricao_id, status: 'A', itens: JSON.stringify([pcd, itens[1]]) },
+      ...{ decidido_em: portal.clock.now().toISOString(), decidido_por: portal.admin.id },
+    });
+    const recurso = await deferir('reserva');
+    const rever = (item_id: number, status: 'D' | 'I') =>
+      admin().reservas.rever({ id, item_id, status, texto: 'Depois de recurso.' });
+    expect(await rever(2, 'I')).toMatchObject({ status: 'I', recurso_deferido: true });
+    expect(await pendentes()).toEqual([recurso.id]);
+    const outro = await deferir('reserva');
+    expect(await rever(1, 'D')).toMatchObject({ status: 'A', recurso_deferido: true });
+    expect(await pendentes()).toEqual([outro.id, recurso.id]);
+    const definitiva = { concurso_id, lista: 'reservas', tipo: 'definitiva' } as const;
+    expect(await refusal(admin().listasOficiais.exportar(definitiva))).toMatchObject({ status: 400 });
+    await admin().recursos.aplicar({ id: recurso.id, observacao: 'Incluída entre as pessoas com deficiência.' });
+    expect(await rever(2, 'D')).toMatchObject({ status: 'D', recurso_deferido: false });
+    expect(await esperam()).toBe(0);
+  });
+
   it('is applied by the first decision of the one request that waited', async () => {
     const { id } = await createReserva(portal, { inscricao_id });
     const { a_aplicar } = await deferir('reserva');

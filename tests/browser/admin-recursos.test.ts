@@ -243,7 +243,11 @@ test('judged without the person, prepared by one and approved by another, on a d
   await dela.getByText('Decisão preparada: indeferir').waitFor();
   await dela.getByText('Falta a aprovação de uma segunda pessoa.').waitFor();
   await expectSound(outra);
+  const { status, em } = (await portal.admin.rpc.admin.recursos.get({ id })).preparada!;
+  const aprovacao = outra.waitForRequest(/admin\.recursos\.aprovar/);
   await dela.getByRole('button', { name: 'Aprovar', exact: true }).click();
+  // It says which decision was read.
+  expect((await aprovacao).postData()).toContain(JSON.stringify([{ id, status, em }]));
   await dela.getByText('aprovada por Bia Analista').waitFor();
   expect((await portal.admin.rpc.admin.recursos.get({ id })).preparada).toMatchObject({ falta_aprovar: false });
 });

@@ -44,6 +44,7 @@ const NADA_A_PERGUNTAR = 'Não há pedido em análise nesta categoria.';
 const APAGADO = 'Este arquivo já foi apagado.';
 const JA_APLICADA = 'As decisões desta resposta já foram feitas.';
 const CONFIRMADO = 'Inscrição no CadÚnico confirmada pelo ministério.';
+export const DE_QUEM_E = 'Mais de uma pessoa informou este NIS, e a linha não diz o CPF';
 /** How long an address opens a file. */
 const MINUTOS = 5;
 
@@ -83,8 +84,8 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
   const { cnpj, nome: instituicao } = deps.ajustes.atual().beneficiario;
   const sequencia = await queries.proximaSequencia(deps.db, concurso_id);
   const remessa = { cnpj, sigla, instituicao, edital, sequencia, dia: dataLocal(deps.clock.now()) };
-  // Of two enrolments of one person the ministry is asked once.
-  const unicas = [...new Map(pessoas.map((uma) => [uma.nis, uma])).values()];
+  // Of two enrolments of one person the ministry is asked once; of two people who tell one NIS it is asked about both.
+  const unicas = [...new Map(pessoas.map((uma) => [`${uma.nis} ${uma.cpf}`, uma])).values()];
   const texto = escreverRemessa(remessa, unicas);
   const sha256 = createHash('sha256').update(texto).digest('hex');
   const nome = LAYOUT.nome(remessa);
@@ -183,11 +184,15 @@ async function jaRecebida(ctx: AdminUseCase, id: number): Promise<RespostaDoCadu
 interface Casada {
   linha: LinhaDoCadunico;
   resposta: LinhaDaResposta;
-  /** What was kept of it with the request. */
+  /** What was kept of it with the request, and by which answer that was decided. */
   categoria: string | null;
+  retorno_id: number | null;
 }
 
-/** Each line with its request: by NIS, and by CPF where the line tells one. A person's two enrolments are two. */
+/** Whether its request waits for the answer. */
+const aDecidir = ({ linha: { desfecho } }: Casada) => desfecho === 'deferir' || desfecho === 'indeferir';
+
+/** Each line with its request: by NIS, and by CPF where the line tells one. A person's two enrolments are two; of two people it is none's. */
 async function casar(db: Db, categoriaId: number, linhas: readonly LinhaDaResposta[]): Promise<Casada[]> {
   if (linhas.length === 0) return [];
   const porNis = new Map<string | null, Awaited<ReturnType<typeof queries.listDaCategoria>>>();
@@ -197,19 +202,20 @@ async function casar(db: Db, categoriaId: number, linhas: readonly LinhaDaRespos
     const { numero, nome, nis, cpf, deferida, motivo } = resposta;
     const seus = (porNis.get(nis) ?? []).filter((um) => cpf === '' || um.cpf === cpf);
     const dita = { numero, nome, nis: `${'*'.repeat(7)}${nis.slice(-4)}`, motivo };
-    if (seus.length === 0)
-      return {
-        resposta,
-        categoria: null,
-        linha: { ...dita, desfecho: 'nao_encontrado', isencao_id: null, inscricao_numero: null } as const,
-      };
-    return seus.map(({ id, inscricao_id, status, complementada_em, categoria }) => {
+    const pessoas = new Set(seus.map((um) => um.cpf)).size;
+    if (pessoas !== 1) {
+      const nada = { desfecho: 'nao_encontrado', isencao_id: null, inscricao_numero: null } as const;
+      const linha = { ...dita, ...(pessoas > 1 && { motivo: DE_QUEM_E }), ...nada };
+      return { resposta, categoria: null, retorno_id: null, linha };
+    }
+    return seus.map(({ id, inscricao_id, status, complementada_em, categoria, retorno_id }) => {
       // Who sent documents meanwhile is decided by them.
       const espera = status === 'P' && complementada_em === null;
       const desfecho = !espera ? ('decidido' as const) : deferida ? ('deferir' as const) : ('indeferir' as const);
       return {
         resposta,
         categoria,
+        retorno_id,
         linha: { ...dita, desfecho, isencao_id: id, inscricao_numero: formatNumeroInscricao(inscricao_id) },
       };
     });
@@ -244,7 +250,7 @@ async function mostrar(db: Db, id: number, lidas: readonly LinhaDaResposta[]): P
 
 /**
  * Makes the decisions of an answer, each as every decision is made; the record that they were made comes last, so that one that
- * was cut short goes on where it stopped.
+ * was cut short, or could not make them all, goes on where it stopped.
  * @throws DomainError 404, also once its bytes are gone; 409 when they were made already
  */
 export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
@@ -266,27 +272,37 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
     const status = desfecho === 'deferir' ? ('D' as const) : ('I' as const);
     return { id: isencao_id, status, observacao_admin, retorno_id: id, fundamento: resposta.codigo };
   });
-  const falharam = new Map<number | null, string>();
+  const falharam = new Map<number, string>();
   // The call's own key is for the whole.
   const parte = { ...ctx, idempotencia: undefined };
   for (const algumas of partsOf(decisoes, DECISOES_DE_UMA_VEZ)) {
     const { resultados } = await isencoes.decidirCada(parte, algumas);
     for (const { id: qual, ok, mensagem } of resultados) if (!ok) falharam.set(qual, mensagem);
   }
-  // What others decided meanwhile, maybe by this same answer, is no failure.
-  const depois = falharam.size === 0 ? [] : await casar(deps.db, arquivo.categoria_id, linhas);
-  const decididas = new Set(depois.flatMap(({ linha }) => (linha.desfecho === 'decidido' ? linha.isencao_id : [])));
+  // What others decided or took back meanwhile, maybe by this same answer, is no failure; what it decided before counts with the rest.
+  const depois = await casar(deps.db, arquivo.categoria_id, linhas);
+  const esperam = new Set(depois.filter(aDecidir).map(({ linha }) => linha.isencao_id));
   const falhas = Array.from(falharam).flatMap(([qual, mensagem]) =>
-    decididas.has(qual) ? [] : `Isenção ${qual}: ${mensagem}`,
+    esperam.has(qual) ? `Isenção ${qual}: ${mensagem}` : [],
   );
-  const alheia = (qual: number | null) => falharam.has(qual) && decididas.has(qual);
-  const resumo = contar(casadas.map(({ linha }) => (alheia(linha.isencao_id) ? { desfecho: 'decidido' } : linha)));
+  const resumo = contar(
+    depois.flatMap((uma) => {
+      if (uma.retorno_id === id) return { desfecho: uma.resposta.deferida ? 'deferir' : 'indeferir' };
+      return aDecidir(uma) ? [] : uma.linha;
+    }),
+  );
+  const { deferir, indeferir } = resumo;
+  const feito = `a resposta ${arquivo.nome} do CadÚnico: ${formatInteger(deferir)} deferido(s), ${formatInteger(indeferir)} indeferido(s)`;
   return transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
-    if (!(await queries.marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
+    if (falhas.length === 0 && !(await queries.marcarAplicado(trx, id, mudanca)))
+      throw new DomainError('conflito', JA_APLICADA);
     await audit({
       tipo: 'aplicar_resposta_cadunico',
-      descricao: `Aplicou a resposta ${arquivo.nome} do CadÚnico: ${formatInteger(resumo.deferir)} deferido(s), ${formatInteger(resumo.indeferir)} indeferido(s).`,
+      descricao:
+        falhas.length === 0
+          ? `Aplicou ${feito}.`
+          : `Aplicou em parte ${feito}, ${formatInteger(falhas.length)} por decidir.`,
       sobre: { registro: ['item_de_catalogo', arquivo.categoria_id], concurso_id: arquivo.concurso_id },
       depois: { ...resumo, falhas: falhas.length },
     });

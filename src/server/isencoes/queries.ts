@@ -61,7 +61,16 @@ export function listDaCategoria(db: Db, categoriaId: number) {
     .innerJoin('candidatos as p', 'p.id', 't.candidato_id')
     .where('t.categoria_id', '=', categoriaId)
     .where('t.cancelada_em', 'is', null)
-    .select(['t.id', 't.inscricao_id', 't.nis', 't.status', 't.complementada_em', 't.categoria', 'p.nome', 'p.cpf'])
+    .select([
+      't.id',
+      't.inscricao_id',
+      't.nis',
+      't.status',
+      't.complementada_em',
+      't.retorno_id',
+      't.categoria',
+      'p.cpf',
+    ])
     .orderBy('t.id')
     .execute();
 }

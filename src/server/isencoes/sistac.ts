@@ -136,11 +136,14 @@ export function lerResposta(bytes: Uint8Array): LinhaDaResposta[] {
         : recusar(i + 2, 'esperada uma linha de pessoa (1;…).'),
     );
   if (lidas.length === 0) return recusar(2, 'o arquivo não traz nenhuma pessoa.');
-  const vistas = new Map<string, number>();
-  for (const { nis, numero } of lidas) {
-    const outra = vistas.get(nis);
-    if (outra !== undefined) return recusar(numero, `o NIS já está na linha ${outra}.`);
-    vistas.set(nis, numero);
+  const vistas = new Map<string, LinhaDaResposta[]>();
+  for (const linha of lidas) {
+    const { nis, cpf, numero } = linha;
+    const doNis = vistas.get(nis) ?? [];
+    // Two people may tell one NIS; a line that does not say whose it is may be of either.
+    const outra = doNis.find((uma) => uma.cpf === cpf || uma.cpf === '' || cpf === '');
+    if (outra) return recusar(numero, `o NIS já está na linha ${outra.numero}.`);
+    vistas.set(nis, [...doNis, linha]);
   }
   return lidas;
 }

@@ -29,22 +29,27 @@ export async function listComRecurso(
   return new Set(linhas.flatMap(({ inscricao_id }) => inscricao_id ?? []));
 }
 
+/** Why a decision was made anew: for the appeals against it that were granted, or because who decides says so. */
+export type Refeita = 'por_recurso' | 'por_quem_decide';
+
 /**
  * A request was decided: what is against its decision is applied. Decided for the first time, it may not be the one that is
- * contested, where its enrolment has another that was decided.
- * @param refeita whether it was decided anew
+ * contested, where its enrolment has another that was decided. Decided anew in a part of it, it may answer any of several: none goes.
+ * @param refeita why it was decided anew, if it was
  * @returns the appeals
  */
 export async function aplicarRecursos(
   trx: Trx,
   { tipo, tabela, inicial, colunas }: Declaracao,
   { id, inscricao_id }: Pick<Linha, 'id' | 'inscricao_id'>,
-  refeita: boolean,
+  refeita: Refeita | false,
 ): Promise<number[]> {
   const objeto = contra(tipo);
   if (objeto === null || inscricao_id === null) return [];
   const outro = sql<boolean>`exists (select 1 from ${sql.table(tabela)} o where o.inscricao_id = ${inscricao_id} and o.id <> ${id}
     and ${sql.ref(`o.${colunas.retirado}`)} is null and ${sql.ref(`o.${colunas.status}`)} <> ${inicial})`;
+  const unico = sql<boolean>`1 = (select count(*) from recursos o join prazos p on p.id = o.prazo_id
+    where o.a_aplicar = 1 and o.inscricao_id = ${inscricao_id} and p.objeto = ${objeto})`;
   const linhas = await trx
     .updateTable('recursos')
     .set({ a_aplicar: 0 })
@@ -52,6 +57,7 @@ export async function aplicarRecursos(
     .where('inscricao_id', '=', inscricao_id)
     .where('prazo_id', 'in', (eb) => eb.selectFrom('prazos').select('id').where('objeto', '=', objeto))
     .$if(!refeita, (q) => q.where(sql<boolean>`not ${outro}`))
+    .$if(refeita === 'por_quem_decide', (q) => q.where(unico))
     .returning('id')
     .execute();
   return linhas.map((linha) => linha.id);

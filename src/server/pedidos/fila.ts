@@ -17,6 +17,7 @@ import {
 } from '../../shared/movimento.ts';
 import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
+import type { DecisaoVista } from '../../shared/pedidos/recurso.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, found } from '../platform/errors.ts';
@@ -27,7 +28,7 @@ import { inStretches } from '../store/stretches.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
-import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
+import { faltaRevisao, MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
 import { type Linha, situacaoDe, sobreQuem } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
@@ -148,18 +149,24 @@ export class PedidosDaFila<
 
   /**
    * A second person agrees to decisions that are prepared; each on its own.
+   * @param vistas as what they read them, where they say so
    */
-  aprovar(ctx: AdminUseCase, ids: readonly number[]): Promise<{ resultados: Resultado<A>[] }> {
+  aprovar(
+    ctx: AdminUseCase,
+    ids: readonly number[],
+    vistas: readonly DecisaoVista[] = [],
+  ): Promise<{ resultados: Resultado<A>[] }> {
+    const lidas = new Map(vistas.map((vista) => [vista.id, vista]));
     return changeEach(
       ctx,
       ids,
-      (um, id) => this.#aprovar(um, id),
+      (um, id) => this.#aprovar(um, id, lidas.get(id)),
       () => 'Decisão aprovada.',
     );
   }
 
   /** @throws DomainError 404 when none is prepared; 400 for one's own; 409 when it was approved, or is another by now */
-  #aprovar(ctx: AdminUseCase, id: number): Promise<A> {
+  #aprovar(ctx: AdminUseCase, id: number, lida: DecisaoVista | undefined): Promise<A> {
     const { deps, admin } = ctx;
     const { tipo, nomes, registro } = this.tipo.declaracao;
     return transact(ctx, async (work) => {
@@ -167,6 +174,8 @@ export class PedidosDaFila<
       await this.assertLivre(work, id, admin.id);
       const preparada = found(await queries.getPreparada(trx, tipo, id), NAO_HA_PREPARADA);
       if (preparada.administrador_id === admin.id) throw new DomainError('regra', OUTRA_PESSOA);
+      if (lida && (lida.status !== preparada.status || lida.em !== preparada.created_at))
+        throw new DomainError('conflito', MUDOU_A_PREPARADA);
       if (!(await queries.aprovarPreparada(trx, preparada.id, admin.id, agora)))
         throw new DomainError('conflito', 'Esta decisão já foi aprovada.');
       await audit({

@@ -25,7 +25,7 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
-import { aplicarRecursos, listComRecurso } from './aplicacao-queries.ts';
+import { aplicarRecursos, listComRecurso, type Refeita } from './aplicacao-queries.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
@@ -36,9 +36,6 @@ import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada,
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
 const JA_APLICADO = 'O recurso contra esta decisão já foi aplicado. Atualize a página.';
-
-/** Why a decision was made anew: for an appeal against it that was granted, or because who decides says so. */
-type Refeita = 'por_recurso' | 'por_quem_decide';
 
 /** Those of a form. @throws DomainError 422 for one that answers nothing */
 function comExigencia(form: FormComDocumentos) {
@@ -306,7 +303,7 @@ export abstract class Pedidos<
   /**
    * What follows every decision that was written: the appeals against what it was are applied, the trail says what changed, and its
    * person is told.
-   * @param refeita why it was decided anew, if it was
+   * @param refeita why it was decided anew, if it was; `sem_recurso` for what answers no appeal
    * @throws DomainError 409 when the appeal that it was decided anew for was applied meanwhile
    */
   protected async decidido(
@@ -315,12 +312,12 @@ export abstract class Pedidos<
     linha: L,
     antes: A,
     ato: TipoDeLog,
-    refeita: Refeita | false,
+    refeita: Refeita | 'sem_recurso' | false,
     descricao: (depois: A) => string,
   ): Promise<A> {
     const { trx, audit } = work;
     const { declaracao, decisao, paraLog } = this.tipo;
-    const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refeita !== false);
+    const recursos_aplicados = refeita === 'sem_recurso' ? [] : await aplicarRecursos(trx, declaracao, linha, refeita);
     if (refeita === 'por_recurso' && recursos_aplicados.length === 0) throw new DomainError('conflito', JA_APLICADO);
     const depois = await this.inteiro(deps, trx, linha.id);
     await audit({

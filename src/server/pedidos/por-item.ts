@@ -112,7 +112,8 @@ function decidirItens({ itens }: { itens: string }, { status, item }: FormPorIte
   const decididos = itensDe({ itens }).map((um) =>
     um.status === 'P' ? { ...um, ...(um.item_id === item?.item_id ? item : geral) } : um,
   );
-  return { itens: JSON.stringify(decididos), status: statusDosItens(decididos) };
+  // What was asked may have had its time while it waited.
+  return { itens: JSON.stringify(decididos), status: decididos.length === 0 ? status : statusDosItens(decididos) };
 }
 
 type ComNumero = { inscricao: Pick<InscricaoResumida, 'numero'> };
@@ -262,7 +263,7 @@ export class PedidosPorItem<
   }
 
   /**
-   * Decides an item of a decided request anew, and tells its candidate.
+   * Decides an item of a decided request anew, and tells its candidate. What was granted as asked, and what is denied, answers no appeal.
    * @throws DomainError 404; 400 while it waits, where nothing would change, or for what its kind refuses; 409 when it changed meanwhile
    */
   rever(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
@@ -295,7 +296,7 @@ export class PedidosPorItem<
         linha,
         antes,
         `rever_${declaracao.tipo}` as TipoDeLog,
-        'por_quem_decide',
+        item.status === 'D' || status === 'I' ? 'sem_recurso' : 'por_quem_decide',
         ({ inscricao }) => `Mudou a decisão ${this.#doItem.reve} da inscrição ${inscricao.numero}.`,
       );
     });

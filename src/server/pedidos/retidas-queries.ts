@@ -39,10 +39,11 @@ export function aprovarPreparada(trx: Trx, id: number, revisada_por: number, ago
   );
 }
 
+/** What is prepared in a window, but for what its candidate took back: that is dropped when it was to go out. */
 function doPrazo(prazoId: number, tipo: 'recurso' | 'envio') {
   const tabela = sql.table(tipo === 'recurso' ? 'recursos' : 'envios');
   return sql<boolean>`preparada = 1 and descartada_em is null and tipo = ${tipo}
-    and registro_id in (select id from ${tabela} where prazo_id = ${prazoId})`;
+    and registro_id in (select id from ${tabela} where prazo_id = ${prazoId} and excluido_em is null)`;
 }
 
 export async function countPreparadasDoPrazo(db: Db, tipo: 'recurso' | 'envio', prazoId: number): Promise<number> {

@@ -38,7 +38,7 @@ function comTotal(db: Db, tipo: TipoDePrazo) {
   )`;
   const preparadas = sql<{ prazo_id: number; n: number; sem_revisao: number }>`(
     select r.prazo_id, count(*) as n, sum(case when d.revisada_por is null then 1 else 0 end) as sem_revisao
-    from decisoes_retidas d inner join ${registros} r on r.id = d.registro_id
+    from decisoes_retidas d inner join ${registros} r on r.id = d.registro_id and r.excluido_em is null
     where d.tipo = ${tipo} and d.preparada = 1 and d.descartada_em is null group by r.prazo_id
   )`;
   const ou0 = (coluna: string) => sql<number>`coalesce(${sql.ref(coluna)}, 0)`;

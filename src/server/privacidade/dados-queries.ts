@@ -39,12 +39,15 @@ function contadas(tabela: TabelaDoTitular): RawBuilder<unknown> {
   return sql.join([...proprias, ...outras]);
 }
 
+/** Which of a table's rows a person is told of. */
+const contaveis = ({ linhas, so }: TabelaDoTitular, id: number) => [linhas(id), ...(so ? [so] : [])];
+
 /** A person's rows of a table, as the person is told of them. */
 export async function listDoTitular(db: Db, nome: TabelaDoCandidato, id: number): Promise<Linha[]> {
   const tabela: TabelaDoTitular = DADOS[nome];
-  const { linhas, so, ordem = 'id' } = tabela;
+  const { ordem = 'id' } = tabela;
   const { rows } = await sql<Linha>`select ${contadas(tabela)} from ${sql.table(nome)}
-    where ${e([linhas(id), ...(so ? [so] : [])])} order by ${sql.ref(ordem)}`.execute(db);
+    where ${e(contaveis(tabela, id))} order by ${sql.ref(ordem)}`.execute(db);
   return rows;
 }
 
@@ -56,7 +59,7 @@ export async function listTrechoDoTitular(
 ): Promise<{ id: number; linha: Linha }[]> {
   const tabela: TabelaDoTitular = DADOS[nome];
   const { rows } = await sql<Linha & { _numero: number }>`select id as _numero, ${contadas(tabela)}
-    from ${sql.table(nome)} where ${e([tabela.linhas(id), sql`id > ${depoisDe}`])}
+    from ${sql.table(nome)} where ${e([...contaveis(tabela, id), sql`id > ${depoisDe}`])}
     order by id limit ${limite}`.execute(db);
   return rows.map(({ _numero, ...linha }) => ({ id: _numero, linha }));
 }

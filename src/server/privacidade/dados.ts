@@ -587,6 +587,8 @@ export const DADOS = {
     de: 'candidato',
     linhas: doCandidato,
     meusDados: 'registro_de_atos',
+    // What is not decided yet nobody but administrators knows; once it is, the decision's own row tells it.
+    so: sql<boolean>`tipo not in ('preparar_decisao', 'aprovar_decisao', 'descartar_decisao')`,
     tambem: {
       quem: sql<string>`case when ${proprio} then 'você' when isadmin = 1 then 'instituto' else 'visitante' end`,
       ip: sql<string | null>`case when ${proprio} then ip end`,

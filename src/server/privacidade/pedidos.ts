@@ -37,6 +37,7 @@ import {
   listPedidosDe,
   moverPedido,
   type PedidoCompleto,
+  type PedidoRow,
   proximoProtocolo,
 } from './pedidos-queries.ts';
 import { paraLog, viewPedido, viewPedidoDeAdmin } from './view.ts';
@@ -88,20 +89,28 @@ export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<P
 
 /** Takes back the candidate's own request. @throws DomainError 404 when not theirs, 400 once it was answered */
 export function cancelar(ctx: CandidatoUseCase, id: number): Promise<PedidoDePrivacidade> {
-  return transact(ctx, async ({ trx, agora, audit }) => {
-    const linha = found(await getPedidoDe(trx, ctx.candidato.id, id), PEDIDO_NAO_ENCONTRADO);
-    if (!pedidoVivo(linha.status) || !(await moverPedido(trx, linha, { status: 'Cancelado', encerrado_em: agora })))
-      throw new DomainError('regra', JA_ENCERRADO);
-    const depois = { ...linha, status: 'Cancelado' as const, encerrado_em: agora };
-    await audit({
-      tipo: 'cancelar_privacidade',
-      descricao: `Cancelou o pedido de privacidade ${linha.protocolo}.`,
-      sobre: { registro: ['pedido_de_privacidade', id], candidato_id: ctx.candidato.id },
-      antes: paraLog(linha),
-      depois: paraLog(depois),
-    });
+  return transact(ctx, async (work) => {
+    const linha = found(await getPedidoDe(work.trx, ctx.candidato.id, id), PEDIDO_NAO_ENCONTRADO);
+    const depois = await retirar(work, linha, `Cancelou o pedido de privacidade ${linha.protocolo}.`);
+    if (!depois) throw new DomainError('regra', JA_ENCERRADO);
     return viewPedido(depois, hojeDe(ctx.deps));
   });
+}
+
+/** @returns it as it is then; null when it was answered */
+async function retirar({ trx, agora, audit }: Work, linha: PedidoRow, descricao: string): Promise<PedidoRow | null> {
+  const { id, status, candidato_id } = linha;
+  const mudanca = { status: 'Cancelado', encerrado_em: agora } as const;
+  if (!pedidoVivo(status) || !(await moverPedido(trx, linha, mudanca))) return null;
+  const depois = { ...linha, ...mudanca };
+  await audit({
+    tipo: 'cancelar_privacidade',
+    descricao,
+    sobre: { registro: ['pedido_de_privacidade', id], candidato_id },
+    antes: paraLog(linha),
+    depois: paraLog(depois),
+  });
+  return depois;
 }
 
 /** A page of all requests, those that wait first, by how little time is left. */
@@ -199,7 +208,7 @@ async function mover(
     if (status === 'Atendido' && mantidos.length > 0) throw new DomainError('regra', HA_O_QUE_MANTER);
     const resultado = JSON.stringify({ mantidos, removidos });
     await moverPedido(trx, { id, status }, { resultado });
-    await cancelarOutros(work, visto);
+    await cancelarOutros(work, candidato_id);
   }
   const linha = await ler(trx, id);
   await audit({
@@ -214,10 +223,9 @@ async function mover(
 }
 
 /** Nobody is there any more to read the answers to what else they asked. */
-async function cancelarOutros({ trx, agora }: Work, { candidato_id }: PedidoCompleto): Promise<void> {
-  for (const linha of await listPedidosDe(trx, candidato_id)) {
-    if (pedidoVivo(linha.status)) await moverPedido(trx, linha, { status: 'Cancelado', encerrado_em: agora });
-  }
+export async function cancelarOutros(work: Work, candidato_id: number): Promise<void> {
+  for (const linha of await listPedidosDe(work.trx, candidato_id))
+    await retirar(work, linha, `O pedido de privacidade ${linha.protocolo} foi cancelado com o cadastro.`);
 }
 
 /** By mail, to where the person was when they asked; whoever was erased has no inbox. */

@@ -7,6 +7,7 @@ import { DomainError } from '../platform/errors.ts';
 import { type TransactScope, transact } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { eliminar, hashSemSenha } from './eliminar.ts';
+import { cancelarOutros } from './pedidos.ts';
 import { getTitular, listPedidosDe, moverPedido } from './pedidos-queries.ts';
 
 export interface EliminacaoARepetir {
@@ -45,21 +46,15 @@ export async function repetirEliminacoes(
           deps.ajustes?.atual().guarda ?? GUARDA_PADRAO,
         );
         for (const linha of await listPedidosDe(work.trx, candidato_id)) {
-          if (!pedidoVivo(linha.status)) continue;
-          const encerrado_em = work.agora;
-          await moverPedido(
-            work.trx,
-            linha,
-            linha.tipo === 'eliminacao'
-              ? {
-                  status: mantidos.length > 0 ? 'Atendido em parte' : 'Atendido',
-                  encerrado_em,
-                  resposta: RESPOSTA,
-                  resultado: JSON.stringify({ mantidos, removidos }),
-                }
-              : { status: 'Cancelado', encerrado_em },
-          );
+          if (linha.tipo !== 'eliminacao' || !pedidoVivo(linha.status)) continue;
+          await moverPedido(work.trx, linha, {
+            status: mantidos.length > 0 ? 'Atendido em parte' : 'Atendido',
+            encerrado_em: work.agora,
+            resposta: RESPOSTA,
+            resultado: JSON.stringify({ mantidos, removidos }),
+          });
         }
+        await cancelarOutros(work, candidato_id);
       });
       feito.repetidas.push(candidato_id);
     } catch (error) {

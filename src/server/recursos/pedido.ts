@@ -229,7 +229,7 @@ export const recursosAdmin = router({
   aprovar: adminAge(RECURSO.area)
     .input(aprovacao)
     .output(resultadosDoLote(recursoAdmin))
-    .mutation(({ ctx, input }) => recursos.aprovar(ctx, input.ids)),
+    .mutation(({ ctx, input }) => recursos.aprovar(ctx, input.ids, input.visto)),
   aplicar: adminAge(RECURSO.area)
     .input(aplicacao)
     .output(recursoAdmin)

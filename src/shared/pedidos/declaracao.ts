@@ -82,7 +82,7 @@ export interface Declaracao {
   colunas: { status: string; retirado: string; donos: boolean };
   /** Who still sees one that was taken back. */
   veRetirado: 'todos' | 'administradores' | 'ninguem';
-  /** With what it goes while it waits, and what the trail says of it then. */
+  /** With what it goes while it waits, its enrolment or not before its person, and what the trail says of it then. */
   sai: { com: 'cadastro' | 'inscricao'; dito: string } | null;
   /** Where its contest says so, who judges one that waits does not see whose it is. */
   cego?: true;

@@ -1,6 +1,6 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
-import { idCom, idSchema, textoOpcional } from '../comum.ts';
+import { deTexto, idCom, idSchema, textoOpcional } from '../comum.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { decididoColumns, pedidoColumns } from '../lists/inscricao-parts.ts';
 import type { Column } from '../lists/list.ts';
@@ -56,16 +56,6 @@ export function statusDosItens(itens: readonly Pick<ItemDecidido, 'status'>[]): 
 export function fraseDoItem({ nome, texto }: Pick<ItemDecidido, 'nome' | 'texto'>, decisao: string): string {
   const dito = `${nome}: ${decisao.toLowerCase()}.`;
   return texto === null ? dito : `${dito} ${/[.!?]$/.test(texto) ? texto : `${texto}.`}`;
-}
-
-/** A form carries the items as JSON text: its fields are texts and files alone. */
-function deTexto(valor: unknown): unknown {
-  if (typeof valor !== 'string') return valor;
-  try {
-    return JSON.parse(valor);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The items that a form asks for, each once. @param escolha what is said without any */

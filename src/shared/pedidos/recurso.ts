@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoObrigatorio } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
-import { idsDoLote } from '../filas.ts';
+import { idsDoLote, LOTE_MAXIMO } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, REFEITO_EM } from '../janelas.ts';
 import { filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
@@ -225,8 +225,19 @@ describeFields(aplicacao, {
   observacao: ['O que foi feito para cumprir o recurso', 'A inscrição já constava da lista.'],
 });
 
-/** The appeals whose prepared decisions somebody else agrees to. */
-export const aprovacao = z.object({ ids: idsDoLote });
+const decisaoVista = decisaoPreparada.pick({ status: true, em: true }).extend({ id: idSchema });
+export type DecisaoVista = z.output<typeof decisaoVista>;
+describeAs(decisaoVista, 'DecisaoVista', {
+  id: ['O recurso', 4218],
+  status: ['A decisão preparada, como foi lida', 'D'],
+  em: ['Quando ela foi preparada, como foi lido', '2026-11-21T15:00:00.000Z'],
+});
+
+/** The appeals whose prepared decisions somebody else agrees to, and as what they read them: what is another by then is refused. */
+export const aprovacao = z.object({ ids: idsDoLote, visto: z.array(decisaoVista).max(LOTE_MAXIMO).optional() });
+describeFields(aprovacao, {
+  visto: ['As decisões como foram lidas; a que já é outra não é aprovada. Sem ela, aprova-se a que houver'],
+});
 
 export const recursos = list({
   name: 'recursos',

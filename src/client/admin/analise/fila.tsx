@@ -7,6 +7,7 @@ import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
 import type { DecisaoPreparada, DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
 import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
+import type { DecisaoVista } from '../../../shared/pedidos/recurso.ts';
 import type { TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../../shared/protocolos.ts';
 import type { AnyList } from '../../list/address.ts';
@@ -126,7 +127,7 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   dispensar(input: { id: number }, opcoes: Opcoes): Promise<unknown>;
   presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;
   /** Agrees to what somebody else prepared; of kinds whose decisions may go out together. */
-  aprovar?(input: { ids: number[] }, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
+  aprovar?(input: { ids: number[]; visto: DecisaoVista[] }, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
   /** Several, each with grounds of its own, of a kind that has the call. */
   decidirCada?(
     input: { decisoes: { id: number; status: string; observacao_admin: string | null }[] },

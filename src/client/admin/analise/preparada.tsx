@@ -25,7 +25,8 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
     failed: 'Erro ao aprovar a decisão',
   });
   if (!preparada) return null;
-  const { status, nota, por, aprovada_por, falta_aprovar, sai_em } = preparada;
+  const { status, nota, por, em, aprovada_por, falta_aprovar, sai_em } = preparada;
+  const { id } = registro;
   const quando = soEsperaAprovacao(preparada, now())
     ? 'Sai assim que for aprovada.'
     : `Sai em ${formatDateTime(sai_em)}, com as outras do prazo.`;
@@ -37,7 +38,11 @@ export function Preparada<R extends Registro, S extends string>({ fila, registro
       action={
         falta_aprovar &&
         por !== eu && (
-          <Button size="sm" loading={aprovar.pending} onClick={() => aprovar.run({ ids: [registro.id] })}>
+          <Button
+            size="sm"
+            loading={aprovar.pending}
+            onClick={() => aprovar.run({ ids: [id], visto: [{ id, status, em }] })}
+          >
             Aprovar
           </Button>
         )

@@ -117,7 +117,10 @@ function AplicarDialog({ recurso: { id }, onClose }: { recurso: RecursoAdmin; on
       subtitle={tituloDe(LISTAS_DE_PEDIDOS.recursos, id)}
       save="Registrar"
     >
-      <p>Use quando não há decisão a refazer: nada precisava mudar, ou a mudança foi feita fora da fila.</p>
+      <p>
+        Use quando não há decisão a refazer: nada precisava mudar, ela já foi refeita, ou a mudança foi feita fora da
+        fila.
+      </p>
       <TextAreaField
         {...ato.form.field('observacao')}
         label="O que foi feito"
