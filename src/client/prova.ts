@@ -5,6 +5,8 @@ import { erroDe } from './erros.ts';
 import { saveFile } from './ui/save-file.ts';
 import { avisar } from './ui/toasts.ts';
 
+const GUARDADA_MS = 60_000;
+
 /** `baixando` is the act whose proof is being asked for. */
 export function useProva(pedir: (input: { id: number }) => Promise<ProvaDeAto>) {
   const [baixando, setBaixando] = useState<number | null>(null);
@@ -14,7 +16,8 @@ export function useProva(pedir: (input: { id: number }) => Promise<ProvaDeAto>) 
       const prova = await pedir({ id });
       const url = URL.createObjectURL(new Blob([JSON.stringify(prova, null, 1)], { type: 'application/json' }));
       saveFile(url, arquivoDaProva(id));
-      URL.revokeObjectURL(url);
+      // Not at once: some browsers begin to read it later.
+      setTimeout(() => URL.revokeObjectURL(url), GUARDADA_MS);
     } catch (error) {
       const erro = erroDe(error);
       if (erro.status !== 401) avisar.erro(erro.mensagem, { onRetry: () => baixarProva(id) });

@@ -22,6 +22,16 @@ export type Sessao = {
 
 const chaves: Record<Quem, string> = { candidato: 'token-concursos', admin: 'admin-token' };
 
+/** Left beside a token that went away without anybody leaving: the other tabs find it where the token was. */
+const fim = (quem: Quem) => `${chaves[quem]}-fim`;
+
+/** Takes the token away. Why is there before: other tabs look as soon as it is gone. */
+function esquecer(quem: Quem, expirou: boolean): void {
+  if (expirou) visits.set(fim(quem), 'expirou');
+  else visits.remove(fim(quem));
+  visits.remove(chaves[quem]);
+}
+
 /** Reads a token's payload; null when it is not three readable parts or carries nobody. The signature is the server's. */
 export function lerToken(token: string): Sessao | null {
   const parts = token.split('.');
@@ -61,8 +71,8 @@ function reler(quem: Quem): { expirou: boolean } {
   const token = visits.get(chaves[quem]);
   const sessao = token === null ? null : lerToken(token);
   const valida = sessao !== null && sessao.expiraEm > now().getTime();
-  if (token !== null && !valida) visits.remove(chaves[quem]);
   const expirou = sessao !== null && !valida;
+  if (token !== null && !valida) esquecer(quem, expirou);
   if (expirou) esgotadas.add(quem);
   if (valida) esgotadas.delete(quem);
   const atual = lojas[quem].get();
@@ -96,6 +106,7 @@ export function useSessao(quem: Quem): Sessao | null {
 
 /** Keeps a token the server gave (login, or a fresh one); false when it cannot be read. */
 export function entrar(quem: Quem, token: string): boolean {
+  visits.remove(fim(quem));
   visits.set(chaves[quem], token);
   reler(quem);
   return lojas[quem].get() !== null;
@@ -116,7 +127,7 @@ export function onEncerrada(ouvinte: Ouvinte): () => void {
 }
 
 function encerrar(quem: Quem, motivo: Motivo): void {
-  visits.remove(chaves[quem]);
+  esquecer(quem, motivo === 'expirou');
   esgotadas.delete(quem);
   lojas[quem].set(null);
   avisarOuvintes(quem, motivo);
@@ -136,11 +147,11 @@ export function sair(quem: Quem): void {
   encerrar(quem, 'saiu');
 }
 
-/** The server refused this token. A late answer about an older token does not end a newer session. */
+/** The server refused this token. A late answer about an older token, or about none, does not end a newer session. */
 export function recusada(quem: Quem, token: string | null): void {
   if (token !== null && deixados.has(token)) return;
   const atual = visits.get(chaves[quem]);
-  if (atual !== null && token !== null && atual !== token) return;
+  if (atual !== null && atual !== token) return;
   encerrar(quem, 'expirou');
 }
 
@@ -152,8 +163,10 @@ function rever(): void {
   for (const quem of ['candidato', 'admin'] as const) {
     const antes = lojas[quem].get();
     const { expirou } = reler(quem);
-    // Signed out in another tab: this one leaves too.
-    if (antes && !lojas[quem].get()) avisarOuvintes(quem, expirou ? 'expirou' : 'saiu');
+    if (!antes || lojas[quem].get()) continue;
+    // Ended in another tab, which says whether anybody left; whoever is leaving from here is told nothing.
+    const acabou = expirou || (visits.get(fim(quem)) !== null && !deixados.has(antes.token));
+    avisarOuvintes(quem, acabou ? 'expirou' : 'saiu');
   }
 }
 

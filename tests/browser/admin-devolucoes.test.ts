@@ -88,6 +88,8 @@ test('from the contest to the money, with an account asked of who the bank could
   await conta.getByRole('radio', { name: 'Chave PIX' }).check({ force: true });
   await conta.getByLabel('Chave PIX', { exact: true }).last().fill('ana@exemplo.com.br');
   await expectAccessible(area);
+  // As what is asked for of one's own will, it waits for who goes to look the key up.
+  await area.reload();
   await conta.getByRole('button', { name: 'Informar conta' }).click();
   await area.getByText('Recebemos a sua conta. Você será avisado quando o valor for enviado.').waitFor();
   expect((await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: 1 })).data.map(({ status }) => status)).toEqual(

@@ -18,7 +18,9 @@ import {
   linha,
   pagar,
 } from './boleto-acoes.ts';
-import { esperarFoco, ir } from './home-acoes.ts';
+import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
+
+const GERAR = '**/trpc/candidato.boletos.gerar*';
 
 test('from the next step to the confirmation, which comes by itself', async () => {
   const site = await createSite();
@@ -199,6 +201,15 @@ test('a vacancy that falls due on another day by now offers a slip with it, and 
   const page = await abrir(site, `${BOLETOS}?inscricao=${id}`);
   await dialog(page).getByText('O vencimento desta vaga mudou para 24/11/2026.').waitFor();
   await expectAccessible(page);
+  site.tolerate(/status of 503/);
+  await recusar(page, GERAR, 503, 'O banco não respondeu.');
+  const soltar = await segurar(page, GERAR, (route) => route.fallback());
+  await botao(dialog(page), 'Gerar outro boleto').click();
+  await expect.poll(() => botao(dialog(page), 'Gerar outro boleto').getAttribute('data-loading')).toBe('true');
+  soltar();
+  await dialog(page).getByRole('alert').getByText('O banco não respondeu.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(GERAR);
   await botao(dialog(page), 'Gerar outro boleto').click();
   await dialog(page).getByText('terça-feira, 24/11/2026').waitFor();
   expect(await dialog(page).getByText('O vencimento desta vaga mudou').count()).toBe(0);

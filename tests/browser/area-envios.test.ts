@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
-import { AGORA, MINUTO } from '../support/clock.ts';
+import { AGORA, HORA, MINUTO } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
 import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
@@ -449,8 +449,16 @@ test('on a phone, in the dark and at 320 pixels, with names as long as they get'
   expect(await envio(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 320, height: 700 });
   await expectNoOverflow(page);
   await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(PDF);
+  const soltar = await segurar(page, LISTA);
   await botao(envio(page), 'Enviar documento').tap();
   await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  // Addresses last for an hour, and the receipt for as long as one looks at it.
+  const comprovante = recibo(page).getByRole('link', { name: 'Baixar comprovante' });
+  const primeiro = await comprovante.getAttribute('href');
+  site.portal.clock.advance(2 * HORA);
+  soltar();
+  await expect.poll(() => comprovante.getAttribute('href')).not.toBe(primeiro);
+  expect((await fetch(new URL((await comprovante.getAttribute('href')) ?? '', site.url))).status).toBe(200);
   await expectSound(page);
   await botao(recibo(page), 'Fazer outro envio').tap();
   await envio(page).getByLabel('Prazo de envio').waitFor();

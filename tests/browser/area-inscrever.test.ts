@@ -209,7 +209,8 @@ test('a contest without vacancies, one already enrolled in, and one that is not 
 test('failures of the lists and of the acts on an enrolment', async () => {
   const site = await createSite({ tolerate: /ERR_FAILED|status of 404/ });
   const { portal } = site;
-  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+  const { id: vaga_id, concurso_id } = await createVaga(portal);
+  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
   const page = await site.open('/area-candidato/cadastro', { sessao: portal.candidato.token });
   await page.route(/inscricoes\.list|concursos\.list|concursos\.vagas/, (route) => route.abort('failed'));
   // The menu counts what waits to be paid: the list is asked for on every screen.
@@ -218,10 +219,16 @@ test('failures of the lists and of the acts on an enrolment', async () => {
   await page.getByText('Erro ao carregar inscrições.').waitFor();
   await page.getByText('Erro ao carregar concursos. Tente novamente.').waitFor();
   await expectAccessible(page);
+  // Nothing is known of the contest yet, nor whether one is enrolled in it.
+  await page.goto(`${site.url}/#${INSCRICOES}?concurso=${concurso_id}`);
+  await dialog(page).getByText('Erro ao carregar concursos. Tente novamente.').waitFor();
+  await expectAccessible(page);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Tentar novamente' }).first().click();
-  await page.getByText('Erro ao carregar concursos. Tente novamente.').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog(page).getByText('Erro ao carregar inscrições.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog(page).getByText('Você já está inscrito neste concurso.').waitFor();
+  await page.keyboard.press('Escape');
 
   const linha = page.getByRole('row', { name: /000001/ });
   await linha.getByRole('button', { name: 'Cancelar' }).waitFor();

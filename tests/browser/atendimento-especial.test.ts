@@ -39,6 +39,11 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
   await dialog.getByLabel('Que letra?').fill('Letra 24');
   await enviar.click();
   await dialog.getByText('Falta o documento: Laudo').waitFor();
+  // A phone may take the page away behind its camera.
+  await page.reload();
+  await dialog.getByText('Recuperamos o que você tinha preenchido. Se havia um arquivo, escolha-o de novo.').waitFor();
+  expect(await ampliada.isChecked()).toBe(true);
+  expect(await dialog.getByLabel('Que letra?').inputValue()).toBe('Letra 24');
   await dialog
     .locator('input[type=file]')
     .first()

@@ -12,7 +12,7 @@ import {
   preencher,
   sucesso,
 } from './cadastro-form.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, segurar } from './home-acoes.ts';
 
 const REGISTRAR = '**/trpc/publico.candidatos.registrar*';
 
@@ -41,7 +41,10 @@ describe('nothing typed is lost', () => {
   test('without network it says so and keeps everything; trying again is the same act, also when its answer is lost', async () => {
     const site = await createCadastro();
     site.tolerate(/ERR_FAILED/);
-    const page = await site.open('/formulario');
+    const page = await site.open('/');
+    // Which notice was shown is known after the first try, and no part of whether it is the same one.
+    const soltarAviso = await segurar(page, '**/trpc/publico.privacidade.aviso*');
+    await page.goto(`${site.url}/#/formulario`);
     const dados = dadosDeCadastro();
     await preencher(page, dados);
     const chaves = new Set<string | undefined>();
@@ -60,6 +63,9 @@ describe('nothing typed is lost', () => {
     await page.getByText('Cadastrando...').waitFor();
     await page.getByRole('alert').getByText('Erro ao salvar os dados. Tente novamente.').waitFor();
     expect(await campo(page, 'senha').inputValue()).toBe(SENHA);
+    const aviso = page.waitForResponse(/publico\.privacidade\.aviso/);
+    soltarAviso();
+    await (await aviso).finished();
     rede = 'loses one';
     await botao(page).click();
     await sucesso(page).waitFor();

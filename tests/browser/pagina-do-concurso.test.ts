@@ -24,6 +24,10 @@ test('the page is whole without a script, and leads to its acts and into the por
   expect(await page.getByRole('link', { name: 'Inscrever-se' }).getAttribute('href')).toBe(
     `/#/area-candidato/inscricoes?concurso=${concurso.id}`,
   );
+  // Whoever has no account yet is led on to the same contest.
+  expect(await page.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe(
+    `/#/formulario?concurso=${concurso.id}`,
+  );
   await page.getByRole('link', { name: 'Atos do concurso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Atos do concurso' }).waitFor();
   await page.getByRole('heading', { name: 'Edital de Abertura Versão 1' }).waitFor();

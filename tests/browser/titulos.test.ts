@@ -26,6 +26,9 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
   await dialog.getByRole('checkbox', { name: /Especialização/ }).check();
   await dialog.getByLabel('Quantos de Especialização').fill('2');
   await dialog.getByText('Soma declarada: 4 pontos, de no máximo 4 pontos').waitFor();
+  await page.reload();
+  await dialog.getByText('Recuperamos o que você tinha preenchido. Se havia um arquivo, escolha-o de novo.').waitFor();
+  await dialog.getByText('Soma declarada: 4 pontos, de no máximo 4 pontos').waitFor();
   const enviar = dialog.getByRole('button', { name: 'Declarar títulos' });
   await enviar.click();
   await dialog.getByText('Falta o documento: Especialização 2: Documento').waitFor();

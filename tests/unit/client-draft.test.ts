@@ -27,6 +27,9 @@ describe('drafts', () => {
   it('gives back what the form still has, of the same kind', () => {
     saveDraft('cadastro', { nome: 'João', idade: 30, extra: 'x' });
     expect(loadDraft('cadastro', { nome: '', idade: '', cpf: '' })).toEqual({ nome: 'João' });
+    // A form of chosen items begins with none of their fields.
+    saveDraft('itens', { escolhidos: [7], detalhe_7: 'Letra 24', documento_7: null });
+    expect(loadDraft('itens', { escolhidos: [] })).toEqual({ escolhidos: [7], detalhe_7: 'Letra 24' });
   });
 
   it('keeps no password and no file', () => {

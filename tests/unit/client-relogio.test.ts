@@ -1,8 +1,12 @@
-// How long there is, in words, and when the words change.
-import { expect, it } from 'vitest';
-import { ateMudarOTexto, porExtenso } from '../../src/client/ui/clock.ts';
+// How long there is: in words, when the words change, and after the device slept.
+import { afterEach, expect, it, vi } from 'vitest';
+import { agoraNoServidor, ateMudarOTexto, porExtenso } from '../../src/client/ui/clock.ts';
 
 const [MINUTO, HORA, DIA] = [60, 3600, 86_400];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('says the two largest parts, and leaves out an empty one', () => {
   for (const [segundos, texto] of [
@@ -27,4 +31,22 @@ it('never sleeps past a change of the words', () => {
       expect(porExtenso(segundos - passou)).toBe(porExtenso(segundos));
     }
   }
+});
+
+it('counts the time that a device slept, whose stopwatch stood still, and no clock put right by less', () => {
+  vi.useFakeTimers();
+  const resposta = '2026-11-21T12:00:00.000Z';
+  const passou = () => agoraNoServidor(resposta).getTime() - Date.parse(resposta);
+  const acertar = (segundos: number) => vi.setSystemTime(Date.now() + segundos * 1000);
+  expect(passou()).toBe(0);
+  vi.advanceTimersByTime(5000);
+  expect(passou()).toBe(5000);
+  for (const acerto of [MINUTO, -HORA]) {
+    acertar(acerto);
+    expect(passou()).toBe(5000);
+  }
+  acertar(HORA);
+  expect(passou()).toBe(5000 + HORA * 1000);
+  vi.advanceTimersByTime(1000);
+  expect(passou()).toBe(6000 + HORA * 1000);
 });

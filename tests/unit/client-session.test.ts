@@ -9,8 +9,8 @@ function token(payload: unknown): string {
 const person = { id: 7, usuario: 'João da Conceição', email: 'j@exemplo.com.br', perfil: 'candidato' };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-async function load() {
-  const items = new Map<string, string>();
+/** @param items what another tab keeps already */
+async function load(items = new Map<string, string>()) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
@@ -56,7 +56,7 @@ describe('session', () => {
     const { items, session } = await load();
     items.set('token-concursos', token({ exp: inSeconds(-1), data: [person] }));
     expect(session.sessaoAtual('candidato')).toBeNull();
-    expect(items.size).toBe(0);
+    expect(items.has('token-concursos')).toBe(false);
     expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
     expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
     expect(session.examinarSessao('admin')).toEqual({ sessao: null, expirou: false });
@@ -80,16 +80,46 @@ describe('session', () => {
     expect(ended).toEqual(['candidato expirou', 'candidato saiu']);
   });
 
-  it('ends by a refusal of its own token, not of an older one', async () => {
+  it('tells a refusal from leaving in the other tabs too', async () => {
+    const aqui = await load();
+    const la = await load(aqui.items);
+    const ended: string[] = [];
+    aqui.session.onEncerrada((quem, motivo) => ended.push(`${quem} ${motivo}`));
+    const entrarEmTodas = () => {
+      const current = token({ exp: inSeconds(60), data: [person] });
+      la.session.entrar('candidato', current);
+      aqui.storage();
+      return current;
+    };
+    la.session.recusada('candidato', entrarEmTodas());
+    aqui.storage();
+    expect(ended).toEqual(['candidato expirou']);
+    entrarEmTodas();
+    la.session.sair('candidato');
+    aqui.storage();
+    expect(ended).toEqual(['candidato expirou', 'candidato saiu']);
+    // Whoever leaves from here has told the server, and another tab was refused before the token is gone.
+    const deixado = entrarEmTodas();
+    aqui.session.deixar('candidato');
+    la.session.recusada('candidato', deixado);
+    aqui.storage();
+    expect(ended).toEqual(['candidato expirou', 'candidato saiu', 'candidato saiu']);
+  });
+
+  it('ends by a refusal of its own token, not of an older one nor of a call that had none', async () => {
     const { items, session } = await load();
     const ended: string[] = [];
     session.onEncerrada((quem, motivo) => ended.push(`${quem} ${motivo}`));
     const current = token({ exp: inSeconds(60), data: [person] });
     session.entrar('candidato', current);
     session.recusada('candidato', 'um token antigo');
+    session.recusada('candidato', null);
     expect(ended).toEqual([]);
     session.recusada('candidato', current);
     expect(ended).toEqual(['candidato expirou']);
-    expect(items.size).toBe(0);
+    expect(items.has('token-concursos')).toBe(false);
+    // With nobody there it is told all the same.
+    session.recusada('candidato', null);
+    expect(ended).toEqual(['candidato expirou', 'candidato expirou']);
   });
 });

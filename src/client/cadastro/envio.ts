@@ -45,6 +45,8 @@ export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly str
   const [cadastro, setCadastro] = useState<Cadastro | null>(null);
   const [falha, setFalha] = useState<FalhaDoEnvio | null>(null);
   const enviados = useRef<Valores>(form.values);
+  /** What was tried: the same again says the same of the notice, or it would be another act. */
+  const tentado = useRef({ dados: '', ciencia: {} });
   const erroDito = useRef<number | null>(null);
   // What whoever sends the form has been shown.
   const { data: aviso } = trpc.publico.privacidade.aviso.useQuery();
@@ -82,7 +84,10 @@ export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly str
   const submit = form.submit(
     (dados, valores) => {
       enviados.current = valores;
-      registrar.run({ ...dados, ...(aviso ? { ciencia_privacidade: aviso.versao } : {}) });
+      const como = JSON.stringify(dados);
+      if (tentado.current.dados !== como)
+        tentado.current = { dados: como, ciencia: aviso ? { ciencia_privacidade: aviso.versao } : {} };
+      registrar.run({ ...dados, ...tentado.current.ciencia });
     },
     (problemas) => {
       dizer(VERIFIQUE);

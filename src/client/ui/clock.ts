@@ -31,19 +31,32 @@ export function now(): Date {
   return new Date(inicio + performance.now());
 }
 
+/** How long the device slept meanwhile, when its stopwatch stands still. */
+let dormido = 0;
+let olhado = { relogio: Date.now(), cronometro: performance.now() };
+
+/** For what no answer puts right: the stopwatch, and with it what only the device's clock went on by. */
+function cronometro(): number {
+  const agora = { relogio: Date.now(), cronometro: performance.now() };
+  const parado = agora.relogio - olhado.relogio - (agora.cronometro - olhado.cronometro);
+  if (parado > TOLERANCIA) dormido += parado;
+  olhado = agora;
+  return agora.cronometro + dormido;
+}
+
 /** When each instant the server answered with was first seen, by the stopwatch. */
 const vistos = new Map<string, number>();
 const LEMBRADOS = 20;
 
-function agoraNoServidor(resposta: string): Date {
+export function agoraNoServidor(resposta: string): Date {
   let visto = vistos.get(resposta);
   if (visto === undefined) {
-    visto = performance.now();
+    visto = cronometro();
     vistos.set(resposta, visto);
     const [antigo] = vistos.keys();
     if (vistos.size > LEMBRADOS && antigo !== undefined) vistos.delete(antigo);
   }
-  return new Date(Date.parse(resposta) + performance.now() - visto);
+  return new Date(Date.parse(resposta) + cronometro() - visto);
 }
 
 /** Timers cannot wait longer than 24 days; nothing here needs to sleep longer than this. */
@@ -61,7 +74,12 @@ export function useNow(resposta: string | undefined, esperar: (agora: Date) => n
   useEffect(() => {
     if (espera === null) return;
     const timer = setTimeout(acordar, Math.min(Math.max(espera, 1), ESPERA_MAXIMA));
-    return () => clearTimeout(timer);
+    // Timers slept too.
+    document.addEventListener('visibilitychange', acordar);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', acordar);
+    };
   });
   return agora;
 }

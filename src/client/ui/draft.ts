@@ -18,12 +18,17 @@ function secret(name: string, value: unknown): boolean {
 const alike = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
+/** `detalhe_7`: made for an item of a catalogue once it was chosen, which no blank form names. */
+const ofItem = (name: string, value: unknown) => /_\d+$/.test(name) && typeof value === 'string';
+
 /** What was typed before under this key, reduced to the fields the form still has; null when there is nothing. */
 export function loadDraft<V extends Record<string, unknown>>(key: string, shape: V): Partial<V> | null {
   try {
     const stored: unknown = JSON.parse(tab.get(PREFIX + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const known = Object.entries(stored).filter(([name, value]) => alike(shape[name], value));
+    const known = Object.entries(stored).filter(([name, value]) =>
+      name in shape ? alike(shape[name], value) : ofItem(name, value),
+    );
     return known.length > 0 ? (Object.fromEntries(known) as Partial<V>) : null;
   } catch {
     return null;

@@ -111,6 +111,8 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
           onConferir={consulta.refetch}
           outroVencimento={outroVencimento(atual, now())}
           proxima={atual.concurso.forma_pagamento}
+          gerando={geracao.pending}
+          erro={geracao.erro}
           onGerar={gerar}
         />
       ) : (

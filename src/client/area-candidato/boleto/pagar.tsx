@@ -8,6 +8,7 @@ import type { Boleto } from '../../../shared/boletos.ts';
 import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatLinhaDigitavel } from '../../../shared/format.ts';
 import type { Pagamento } from '../../../shared/pagamento.ts';
+import type { Erro } from '../../erros.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,6 +20,7 @@ import css from './boleto.module.css';
 import { Demonstracao } from './demonstracao.tsx';
 import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
 import { Faixa } from './faixa.tsx';
+import { ErroDaGeracao } from './sem-pagar.tsx';
 import { CONFIRMACAO } from './textos.ts';
 
 type Props = {
@@ -31,10 +33,14 @@ type Props = {
   outroVencimento: string | null;
   /** How another one would be paid. */
   proxima: FormaDePagamento;
+  gerando: boolean;
+  /** Why the last attempt to make another one failed. */
+  erro: Erro | null;
   onGerar: () => void;
 };
 
-export function Pagar({ boleto, prazo, semResposta, onConferir, outroVencimento, proxima, onGerar }: Props) {
+export function Pagar(props: Props) {
+  const { boleto, prazo, semResposta, onConferir, outroVencimento, proxima, gerando, erro, onGerar } = props;
   const celular = usePhone();
   const pix = boleto.pix_copia_e_cola;
   const soPix = boleto.forma_pagamento === 'pix';
@@ -50,12 +56,17 @@ export function Pagar({ boleto, prazo, semResposta, onConferir, outroVencimento,
         prazo={prazo}
         ateOFim={soPix}
       />
+      {erro && (
+        <div className="mb-4">
+          <ErroDaGeracao erro={erro} forma={proxima} />
+        </div>
+      )}
       {outroVencimento && (
         <div className="mb-4">
           <Alert
             tom="at"
             action={
-              <Button variant="default" size="sm" onClick={onGerar}>
+              <Button variant="default" size="sm" loading={gerando} onClick={onGerar}>
                 {PALAVRAS[proxima].gerarOutra}
               </Button>
             }

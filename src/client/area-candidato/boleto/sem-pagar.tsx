@@ -124,7 +124,6 @@ type GeracaoProps = { gerando: boolean; erro: Erro | null; forma: FormaDePagamen
 /** What is said around making a slip: that it takes a moment, or that it failed and that nothing was charged. */
 function Geracao({ gerando, erro, forma, children }: GeracaoProps) {
   const { o, nome } = COBRANCAS[forma];
-  const duas = forma === 'pix' ? 'duas cobranças' : 'dois boletos';
   if (gerando) {
     return (
       <p role="status" className="text-texto-2">
@@ -134,13 +133,18 @@ function Geracao({ gerando, erro, forma, children }: GeracaoProps) {
   }
   return (
     <div className="flex flex-col gap-4.5">
-      {erro && (
-        <Alert tom="er" title={textoDaGeracao(erro, forma)}>
-          Nada foi cobrado e nenhum pagamento foi feito.
-          {podeRepetir(erro) && ` Tente de novo: você não ficará com ${duas}.`}
-        </Alert>
-      )}
+      {erro && <ErroDaGeracao erro={erro} forma={forma} />}
       {children}
     </div>
+  );
+}
+
+export function ErroDaGeracao({ erro, forma }: { erro: Erro; forma: FormaDePagamento }) {
+  const duas = forma === 'pix' ? 'duas cobranças' : 'dois boletos';
+  return (
+    <Alert tom="er" title={textoDaGeracao(erro, forma)}>
+      Nada foi cobrado e nenhum pagamento foi feito.
+      {podeRepetir(erro) && ` Tente de novo: você não ficará com ${duas}.`}
+    </Alert>
   );
 }

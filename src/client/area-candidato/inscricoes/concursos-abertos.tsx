@@ -12,6 +12,7 @@ import { Prazo } from '../../ui/prazo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ComBolha } from '../celulas.tsx';
 import { Contagem } from '../contagem.tsx';
+import { ERRO_DOS_CONCURSOS } from './textos.ts';
 
 type Props = {
   concursos: readonly Concurso[] | undefined;
@@ -32,7 +33,7 @@ export function ConcursosAbertos({ concursos, consulta, inscritos, onInscrever }
       </div>
       {consulta.isLoadingError ? (
         <div className="papel">
-          <Falha titulo="Erro ao carregar concursos. Tente novamente." consulta={consulta} />
+          <Falha titulo={ERRO_DOS_CONCURSOS} consulta={consulta} />
         </div>
       ) : !concursos ? (
         <Esqueletos />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
 import { formatDate, unirNumero } from '../../../shared/format.ts';
 import { CONCURSO_INDISPONIVEL, type Inscricao, JA_INSCRITO } from '../../../shared/inscricoes.ts';
-import { Falha } from '../../site/falha.tsx';
+import { type Consulta, Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
@@ -21,12 +21,15 @@ type Props = {
   /** Undefined while the open contests load, and when this is not one of them. */
   concurso: Concurso | undefined;
   carregando: boolean;
+  /** The list that failed, and what to say. */
+  falha: { titulo: string; consulta: Consulta } | null;
   inscrito: boolean;
   onInscrito: (inscricao: Inscricao) => void;
   onClose: () => void;
 };
 
-export function InscreverDialog({ concursoId, concurso, carregando, inscrito, onInscrito, onClose }: Props) {
+export function InscreverDialog(props: Props) {
+  const { concursoId, concurso, carregando, falha, inscrito, onInscrito, onClose } = props;
   const vagas = trpc.publico.concursos.vagas.useQuery(
     { concurso_id: concursoId },
     { enabled: concurso !== undefined && !inscrito },
@@ -39,12 +42,13 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
   const enviando = envio.pending;
   // The enrolment just made is in the list before this dialog is gone.
   const jaInscrito = inscrito && !enviando;
-  const pronto = Boolean(concurso && !jaInscrito && vagas.data && vagas.data.length > 0);
+  const pronto = Boolean(!carregando && !falha && concurso && !jaInscrito && vagas.data && vagas.data.length > 0);
   const digitado = pronto && form.dirty;
 
   let corpo: ReactNode;
   if (carregando) corpo = <EsqueletoDoForm />;
   else if (jaInscrito) corpo = <Empty title={JA_INSCRITO}>Sua inscrição está em Minhas inscrições.</Empty>;
+  else if (falha) corpo = <Falha {...falha} />;
   else if (!concurso) corpo = <Empty title={CONCURSO_INDISPONIVEL} />;
   else if (vagas.isError) corpo = <Falha titulo="Erro ao carregar vagas" consulta={vagas} comPalavras />;
   else if (!vagas.data) corpo = <EsqueletoDoForm />;

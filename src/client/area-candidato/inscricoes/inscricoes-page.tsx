@@ -12,6 +12,7 @@ import { Pagina } from '../pagina.tsx';
 import { ConcursosAbertos } from './concursos-abertos.tsx';
 import { MinhasInscricoes } from './minhas-inscricoes.tsx';
 import { ProximosPassos } from './proximos-passos.tsx';
+import { ERRO_DAS_INSCRICOES, ERRO_DOS_CONCURSOS } from './textos.ts';
 
 const InscreverDialog = part(() => import('./inscrever-dialog.tsx'), 'InscreverDialog');
 
@@ -69,6 +70,13 @@ export function InscricoesPage() {
           concursoId={concurso}
           concurso={abertos.data?.find(({ id }) => id === concurso)}
           carregando={abertos.isLoading || minhas.isLoading}
+          falha={
+            abertos.isLoadingError
+              ? { titulo: ERRO_DOS_CONCURSOS, consulta: abertos }
+              : minhas.isLoadingError
+                ? { titulo: ERRO_DAS_INSCRICOES, consulta: minhas }
+                : null
+          }
           inscrito={inscritos.has(concurso)}
           onInscrito={depoisDeInscrever}
           onClose={() => abrir(undefined)}

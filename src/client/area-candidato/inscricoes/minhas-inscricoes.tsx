@@ -29,7 +29,7 @@ import { useComprovante } from '../comprovante.ts';
 import { type Colunas, Lista } from '../lista.tsx';
 import { useRetirada } from '../retirar.ts';
 import { Secao } from '../secao.tsx';
-import { textoDoCancelamento } from './textos.ts';
+import { ERRO_DAS_INSCRICOES, textoDoCancelamento } from './textos.ts';
 
 const ProvasDialog = part(() => import('./provas-dialog.tsx'), 'ProvasDialog');
 
@@ -60,7 +60,7 @@ export function MinhasInscricoes({ inscricoes, consulta }: Props) {
         colunas={COLUNAS}
         itens={inscricoes}
         consulta={consulta}
-        erro="Erro ao carregar inscrições."
+        erro={ERRO_DAS_INSCRICOES}
         vazio={
           <Empty title="Você ainda não tem inscrições" art={false}>
             Escolha um concurso com inscrições abertas e toque em Inscrever-se.

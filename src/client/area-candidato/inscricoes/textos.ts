@@ -12,6 +12,9 @@ const SEM_PERMISSAO_INSCREVER = 'Você não tem permissão para se inscrever nes
 const SEM_PERMISSAO_CANCELAR = 'Você não tem permissão para cancelar esta inscrição.';
 const ARQUIVO_GRANDE = 'Arquivo muito grande. Tente um arquivo menor.';
 
+export const ERRO_DOS_CONCURSOS = 'Erro ao carregar concursos. Tente novamente.';
+export const ERRO_DAS_INSCRICOES = 'Erro ao carregar inscrições.';
+
 /** 401 is not here: it ends the session by itself. */
 export function textoDaInscricao(erro: Erro): string {
   if (dizPorque(erro)) return erro.mensagem;

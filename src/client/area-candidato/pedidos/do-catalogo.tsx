@@ -73,6 +73,7 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
       formulario={(envio) => (
         <PedirItens
           {...(envio as object as Parameters<typeof PedirItens>[0])}
+          tipo={tipo}
           palavras={palavras as object as Palavras<Pedido>}
           catalogo={(inscricao && oferecidos(inscricao)) ?? []}
           um={inscricao !== undefined && soUm?.(inscricao.concurso) === true}

@@ -1,5 +1,5 @@
 // The dialog to ask for items of a contest's catalogue: which, the answer to each one's question, and the documents they demand.
-import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
+import type { ItemDeCatalogo, TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import { DETALHE_MAXIMO } from '../../../shared/pedidos/cuidado.ts';
 import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
@@ -8,6 +8,7 @@ import type { CallContext } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
+import { usePerfil } from '../perfil.ts';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
 import { EscolherItens } from './escolher-itens.tsx';
@@ -40,6 +41,7 @@ const DEMAIS = `Um pedido leva no máximo ${DOCUMENTOS_MAXIMO} documentos. Peça
 const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
 
 interface Props<P extends Pedido> extends Omit<PropsDoFormulario<P>, 'titulo'> {
+  tipo: TipoDeCatalogo;
   palavras: Palavras<P>;
   catalogo: readonly ItemDeCatalogo[];
   /** Whether only one may be chosen. */
@@ -47,10 +49,12 @@ interface Props<P extends Pedido> extends Omit<PropsDoFormulario<P>, 'titulo'> {
 }
 
 export function PedirItens<P extends Pedido>(props: Props<P>) {
-  const { inscricaoId, onEnviado, carregando, catalogo, palavras, um, ...dialog } = props;
+  const { inscricaoId, onEnviado, carregando, tipo, catalogo, palavras, um, ...dialog } = props;
   const { titulo, legenda, escolha, call, nota } = palavras;
   const regra = regraDoArquivo(palavras.documentos);
+  const { id } = usePerfil();
   const pronto = useAbertura();
+  /** What was brought back may be offered no more. */
   const escolhidosDe = (valores: Valores) => catalogo.filter(({ id }) => valores.escolhidos.includes(id));
   /** What one item only wants, another may demand. */
   function exigidosDe(valores: Valores) {
@@ -69,7 +73,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
     rules(valores) {
-      if (valores.escolhidos.length === 0) return { escolhidos: escolha };
+      if (escolhidosDe(valores).length === 0) return { escolhidos: escolha };
       const faltas = Object.fromEntries([
         ...escolhidosDe(valores).flatMap((item) => {
           const pergunta = perguntaDe(item);
@@ -81,6 +85,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
       ]);
       return enviados(valores).length > DOCUMENTOS_MAXIMO ? { ...faltas, escolhidos: DEMAIS } : faltas;
     },
+    draft: `${tipo}:${id}:${inscricaoId}`,
   });
   const { escolhidos } = form.values;
   const { envio, anexo } = useEnviar({
@@ -89,7 +94,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
     call,
     texto: textoDaSolicitacao,
     corpo(valores, dados) {
-      const itens = valores.escolhidos.map((item_id) => ({ item_id, detalhe: valores[detalhe(item_id)] ?? '' }));
+      const itens = escolhidosDe(valores).map(({ id }) => ({ item_id: id, detalhe: valores[detalhe(id)] ?? '' }));
       dados.set('itens', JSON.stringify(itens));
       dados.set('observacao', valores.observacao.trim());
       for (const [nome, valor] of formDosDocumentos(enviados(valores))) dados.set(nome, valor);
@@ -105,7 +110,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
       {...dialog}
       titulo={titulo}
       confirmando="Confirmando pedido…"
-      comArquivo={false}
       carregando={carregando || !pronto}
       envio={envio}
     >

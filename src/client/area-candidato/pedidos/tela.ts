@@ -46,6 +46,7 @@ export function useTelaDePedidos<P extends Pedido>(
 
   const onClose = () => abrir({}, true);
   const aberto = endereco[nome];
+  const pedido = enviados.data?.find(({ id }) => id === aberto);
   return {
     endereco,
     minhas,
@@ -61,7 +62,8 @@ export function useTelaDePedidos<P extends Pedido>(
     envio: {
       /** Undefined while the enrolments load, and when it is not an active one. */
       inscricao: ativas?.find(({ id }) => id === enviarDe),
-      enviado: recibo?.pedido ?? null,
+      // As the list has it: the addresses of its files are good for a time only.
+      enviado: recibo && (pedido ?? recibo.pedido),
       onEnviado: (pedido: P) => {
         abrir({ [nome]: pedido.id }, true);
         if (origem !== undefined) setFeito({ de: origem, pedido });
@@ -72,7 +74,7 @@ export function useTelaDePedidos<P extends Pedido>(
     /** The request whose dialog is open. */
     aberto,
     /** Of the dialog to read. */
-    leitura: { pedido: enviados.data?.find(({ id }) => id === aberto), consulta: enviados, onClose },
+    leitura: { pedido, consulta: enviados, onClose },
   };
 }
 

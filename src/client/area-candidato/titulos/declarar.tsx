@@ -21,6 +21,7 @@ import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { EscolherItens } from '../pedidos/escolher-itens.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
+import { usePerfil } from '../perfil.ts';
 
 const REGRA = regraDoArquivo(PONTUACAO.documentos);
 /** What a form carries at once. */
@@ -66,7 +67,9 @@ type Props = PropsDoFormulario<Pontuacao> & {
 };
 
 export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, maximo, ...dialog }: Props) {
+  const { id } = usePerfil();
   const pronto = useAbertura();
+  /** What was brought back may count no more. */
   const declarados = (valores: Valores) =>
     titulos
       .filter(({ id }) => valores.escolhidos.includes(id))
@@ -83,7 +86,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
     rules(valores) {
-      if (valores.escolhidos.length === 0) return { escolhidos: DECLARE_UM_TITULO };
+      if (declarados(valores).length === 0) return { escolhidos: DECLARE_UM_TITULO };
       const faltas = declarados(valores).flatMap(({ item, ate, quantos }) =>
         quantos < 1 || quantos > ate
           ? [[unidadesDe(item.id), `Declare de 1 a ${ate}.`]]
@@ -97,6 +100,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       if (arquivos.reduce((soma, { size }) => soma + size, 0) > BYTES_MAXIMO) return { escolhidos: PESADOS };
       return {};
     },
+    draft: `titulos:${id}:${inscricaoId}`,
   });
   function enviados(valores: Valores) {
     return declarados(valores).flatMap(({ item, quantos }) =>

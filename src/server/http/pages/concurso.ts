@@ -102,7 +102,9 @@ function restam({ dias_restantes, status_inscricoes }: Concurso) {
 function acoes({ id, status_inscricoes, link_area_candidato }: Concurso) {
   if (status_inscricoes !== 'ABERTAS') return html`<a class="botao" href="/">Ver os concursos abertos</a>`;
   const inscrever = link_area_candidato ?? `/#/area-candidato/inscricoes?concurso=${id}`;
-  return html`<a class="botao" href="${inscrever}">Inscrever-se</a><a class="botao leve" href="/#/formulario">Cadastre-se</a>`;
+  // The enrolment it leads to afterwards is this portal's.
+  const cadastrar = link_area_candidato === null ? `/#/formulario?concurso=${id}` : '/#/formulario';
+  return html`<a class="botao" href="${inscrever}">Inscrever-se</a><a class="botao leve" href="${cadastrar}">Cadastre-se</a>`;
 }
 
 /** Whoever has an account contests the rules while they may be contested. */
