@@ -236,6 +236,10 @@ export function mudouEndereco(antes: EnderecosDoConvenio, depois: EnderecosDoCon
 export const ENDERECO_MUDOU =
   'Um endereço mudou: as chaves e os segredos guardados deixam de valer e são apagados ao salvar. Informe-os de novo.';
 
+/** Said of a change that its slips at the bank would not outlive. */
+export const CONVENIO_COM_BOLETOS =
+  'O banco ainda tem boletos deste convênio. Crie outro convênio em vez de trocar o tipo ou o número.';
+
 type Exigido = 'api_key' | 'numero_convenio' | 'client_id' | 'client_secret';
 const EXIGIDOS: Record<TipoDeConvenio, readonly Exigido[]> = {
   ASAAS: ['api_key'],

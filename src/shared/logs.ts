@@ -58,6 +58,7 @@ export const ACOES = {
   usar_codigo_de_recuperacao: 'Usou um código de recuperação',
   gerar_boleto: 'Gerou boleto',
   cancelar_boleto: 'Cancelou boleto',
+  manter_boleto: 'Manteve boleto',
   notificacao_pagamento: 'Recebeu aviso do banco',
   notificacao_recusada: 'Recusou aviso com segredo errado',
   confirmar_pagamento: 'Confirmou pagamento',

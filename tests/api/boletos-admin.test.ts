@@ -1,7 +1,16 @@
 // What administrators see and settle about fees: lists with filters and totals, payments confirmed by hand, and payments
 // without an owner. Everything once, by one of two who try at the same time, and written in the trail.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministrador, createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { partsOf } from '../../src/server/platform/few.ts';
+import { PENDENCIAS_MAXIMAS } from '../../src/shared/lists/pendencias.ts';
+import { MINUTO } from '../support/clock.ts';
+import {
+  createAdministrador,
+  createConcurso,
+  createConvenio,
+  createInscricao,
+  createVaga,
+} from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -277,5 +286,58 @@ describe('Payments without an owner', () => {
     expect(await portal.admin.rpc.admin.painel.estatisticas()).toMatchObject({ pagamentos_pendentes: 1 });
     expect(await rpc().pendencias({ concurso_id: inscricao.concurso_id })).toHaveLength(1);
     expect(await rpc().pendencias({ concurso_id: (await createConcurso(portal)).id })).toEqual([]);
+  });
+
+  const entrada = (n: number) => ({
+    created_at: portal.clock.now().toISOString(),
+    tipo: 'desconhecido' as const,
+    descricao: 'O banco informa o pagamento de um boleto que não é deste portal.',
+    chave: `convenio:1:pay_${n}`,
+    emissor: 'ASAAS',
+    valor_centavos: 3300,
+    pago_em: portal.clock.now().toISOString(),
+    status: 'Aberta' as const,
+  });
+
+  it('of no enrolment are of the contest of their agreement, as in its report', async () => {
+    const { id, titulo, prefeitura } = await createConcurso(portal);
+    const { id: convenio_id } = await createConvenio(portal, { concurso_id: id });
+    await portal.db
+      .insertInto('pendencias')
+      .values({ ...entrada(1), convenio_id })
+      .execute();
+    const concurso = { id, titulo, prefeitura };
+    expect(await rpc().pendencias({ concurso_id: id })).toMatchObject([{ concurso, candidato: null, cargo: null }]);
+    expect(await rpc().pendencias({ concurso_id: (await createConcurso(portal)).id })).toEqual([]);
+    // One that an enrolment has is of that one's contest.
+    const inscricao = await createInscricao(portal);
+    await portal.db.updateTable('pendencias').set({ inscricao_id: inscricao.id }).execute();
+    expect(await rpc().pendencias({ concurso_id: id })).toEqual([]);
+    expect(await rpc().pendencias({ concurso_id: inscricao.concurso_id })).toHaveLength(1);
+  });
+
+  it('that are settled come with the last first, and of more than are shown the oldest are left out', async () => {
+    const numeros = Array.from({ length: PENDENCIAS_MAXIMAS + 2 }, (_, n) => n);
+    const minuto = (n: number) => new Date(portal.clock.now().getTime() + n * MINUTO).toISOString();
+    for (const parte of partsOf(numeros, 100)) {
+      const resolvidas = parte.map((n) => ({
+        ...entrada(n),
+        status: 'Resolvida' as const,
+        acao: 'descartar',
+        observacao: 'De outro sistema.',
+        resolvida_em: minuto(n),
+        resolvida_por: portal.admin.id,
+      }));
+      await portal.db.insertInto('pendencias').values(resolvidas).execute();
+    }
+    for (const n of [9001, 9002]) await portal.db.insertInto('pendencias').values(entrada(n)).execute();
+    const chaves = async (status: 'Aberta' | 'Resolvida' | 'todas') =>
+      (await rpc().pendencias({ status })).map(({ id, resolvida_em }) => resolvida_em ?? id);
+    const resolvidas = numeros.map(minuto).reverse();
+    const abertas = await chaves('Aberta');
+    expect(abertas).toEqual(abertas.toSorted());
+    expect(abertas).toHaveLength(2);
+    expect(await chaves('Resolvida')).toEqual(resolvidas.slice(0, PENDENCIAS_MAXIMAS));
+    expect(await chaves('todas')).toEqual([...abertas, ...resolvidas.slice(0, PENDENCIAS_MAXIMAS - 2)]);
   });
 });

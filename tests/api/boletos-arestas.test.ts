@@ -44,7 +44,7 @@ async function inscrita(emissor: Emissor, candidato_id = portal.candidato.id) {
   const convenio = emissor === 'DEMONSTRACAO' ? null : await createConvenio(portal, { ...comum, ...credenciais });
   const { id: vaga_id } = await createVaga(portal, { concurso_id });
   const { id } = await createInscricao(portal, { candidato_id, vaga_id });
-  return { id, concurso_id, convenio_id: convenio?.id ?? 0 };
+  return { id, concurso_id, convenio_id: convenio?.id ?? 0, vaga_id };
 }
 
 const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
@@ -117,6 +117,31 @@ describe('At the same moment', () => {
 async function passos(quantos: number): Promise<void> {
   for (let i = 0; i < quantos * 2; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+it('A slip that was to give way to one its bank refuses goes with its enrolment when that is cancelled meanwhile', async () => {
+  const { id, vaga_id } = await inscrita('ASAAS');
+  expect((await gerar(id)).status).toBe(201);
+  await changeRows(portal.db, 'vagas', { id: vaga_id }, { vencimento_pagamento: '2026-12-15' });
+  const [chegou, segue] = [signal(), signal()];
+  asaas.failNext(400, 1, { onde: CRIA });
+  demora = async () => {
+    if (asaas.requests.at(-1)?.method !== 'POST') return;
+    chegou.give();
+    await segue.given;
+  };
+  const gerado = gerar(id);
+  await chegou.given;
+  expect((await cancelar(id)).status).toBe(200);
+  segue.give();
+  expect((await gerado).status).toBe(502);
+  portal.clock.advance(31 * SEGUNDO);
+  await baixar(portal.deps);
+  expect(abertos()).toEqual([]);
+  expect((await boletos()).map(({ status, baixar_em }) => [status, baixar_em])).toEqual([
+    ['Cancelado', null],
+    ['Cancelado', null],
+  ]);
+});
 
 describe('A slip whose answer was lost', () => {
   it('and which was paid with less is spent: the next has a name of its own, and the money is queued once', async () => {

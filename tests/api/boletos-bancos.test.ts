@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
@@ -17,6 +18,7 @@ import { TIPOS, TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 import { STORE } from '../support/store.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
+const CRIA_NO_BB = /^POST .*\/boletos$/;
 let portal: Portal;
 let asaas: AsaasFake;
 let bb: BBFake;
@@ -53,7 +55,7 @@ async function inscrita(tipo: Tipo, vaga: Parameters<typeof createVaga>[1] = {})
   const { id: convenio_id } = await convenio(tipo, concurso_id);
   const { id: vaga_id } = await createVaga(portal, { concurso_id, ...vaga });
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  return { id, concurso_id, convenio_id };
+  return { id, concurso_id, convenio_id, vaga_id };
 }
 
 const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
@@ -250,6 +252,28 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
     expect(noBanco(tipo)).toBe(1);
   });
 
+  it('whose answer was lost, and which ran out or is due on another day by now, is taken back and gives way to another', async () => {
+    const aberto = (qual: string) => (tipo === 'ASAAS' ? !asaas.get(qual).deleted : bb.get(qual).estado === 1);
+    const { id } = await inscrita(tipo);
+    const { id: outra, vaga_id } = await inscrita(tipo, { vencimento_pagamento: '2026-12-10' });
+    for (const uma of [id, outra]) {
+      (tipo === 'ASAAS' ? asaas : bb).failNext('reset after creating');
+      expect((await gerar(uma)).status).toBe(502);
+    }
+    await changeRows(portal.db, 'vagas', { id: vaga_id }, { vencimento_pagamento: '2026-12-15' });
+    await em(5 * 24 * HORA);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { vencimento: '2026-12-01' } });
+    expect(await gerar(outra)).toMatchObject({ status: 201, body: { vencimento: '2026-12-15' } });
+    await baixar(portal.deps);
+    const situacoes = (await linhas()).map(({ status, external_id }) => [status, aberto(external_id ?? '')]);
+    expect(situacoes).toEqual([
+      ['Cancelado', false],
+      ['Cancelado', false],
+      ['Emitido', true],
+      ['Emitido', true],
+    ]);
+  });
+
   it('is taken back at the bank when its enrolment is cancelled', async () => {
     const { id } = await inscrita(tipo);
     await gerar(id);
@@ -377,6 +401,29 @@ describe.each(TIPOS_DAQUI)('A slip of %s', (tipo) => {
     if (tipo === 'ASAAS') expect(asaas.get(velho).deleted).toBe(true);
     else expect(bb.get(velho).estado).toBe(7);
     expect((await linhas()).map(({ status }) => status)).toEqual(['Cancelado', 'Emitido']);
+  });
+
+  it('that is good stays so when the bank refuses the one of another due date, and gives way to the next', async () => {
+    const { id, vaga_id } = await inscrita(tipo, { vencimento_pagamento: '2026-12-10' });
+    const { boleto_id } = (await gerar(id)).body;
+    await changeRows(portal.db, 'vagas', { id: vaga_id }, { vencimento_pagamento: '2026-12-15' });
+    (tipo === 'ASAAS' ? asaas : bb).failNext(400, 1, { onde: /^POST .*(payments|boletos)$/ });
+    expect((await gerar(id)).status).toBe(502);
+    expect(await ver(id)).toMatchObject({ boleto_id, status: 'Emitido', vencimento: '2026-12-10' });
+    expect(await linhas()).toMatchObject([
+      { status: 'Emitido', cancelado_em: null, baixar_em: null, consultar_em: expect.any(String) },
+      { status: 'Cancelado', emitido_em: null, baixar_em: null },
+    ]);
+    expect(await portal.logs('manter_boleto')).toMatchObject([{ registro_id: boleto_id, inscricao_id: id }]);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { vencimento: '2026-12-15' } });
+    await em(32 * MINUTO);
+    await baixar(portal.deps);
+    expect(noBanco(tipo)).toBe(tipo === 'ASAAS' ? 1 : 2);
+    expect((await linhas()).map(({ status, baixar_em }) => [status, baixar_em])).toEqual([
+      ['Cancelado', null],
+      ['Cancelado', null],
+      ['Emitido', null],
+    ]);
   });
 
   it('that the bank cancelled lets the candidate get another', async () => {
@@ -612,12 +659,55 @@ describe('An agreement', () => {
     expect(await linhas()).toEqual([]);
   });
 
+  it('that is gone after its bank refused a slip leaves the contest to demonstration slips', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    asaas.failNext(400, 1, { onde: /^POST .*payments$/ });
+    expect((await gerar(id)).status).toBe(502);
+    await changeRows(portal.db, 'convenios', { id: convenio_id }, { status: 'Inativo' });
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'DEMONSTRACAO' } });
+    expect(await gerar(id)).toMatchObject({ status: 200, body: { emissor: 'DEMONSTRACAO' } });
+    expect((await linhas()).map(({ status }) => status)).toEqual(['Cancelado', 'Emitido']);
+  });
+
   it('with another key that replaces one the bank refused issues at once', async () => {
     const { id, concurso_id, convenio_id } = await inscrita('ASAAS');
     const errada = portal.deps.cipher.seal('chave-errada');
     await portal.db.updateTable('convenios').set({ api_key_cifrada: errada }).where('id', '=', convenio_id).execute();
     for (let vez = 0; vez < 2; vez += 1) expect((await gerar(id)).status).toBe(502);
     await convenio('BB', concurso_id);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'BB' } });
+  });
+
+  it('that replaces one the bank lets nobody in with any more issues what takes the place of a slip that ran out', async () => {
+    const { id, concurso_id, convenio_id } = await inscrita('ASAAS');
+    expect((await gerar(id)).status).toBe(201);
+    const api_key_cifrada = portal.deps.cipher.seal('chave-errada');
+    await changeRows(portal.db, 'convenios', { id: convenio_id }, { api_key_cifrada });
+    await em(5 * 24 * HORA);
+    expect((await gerar(id)).status).toBe(502);
+    await convenio('BB', concurso_id);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'BB' } });
+    expect(await linhas()).toMatchObject([
+      { status: 'Cancelado', baixar_em: portal.clock.now().toISOString() },
+      { status: 'Emitido' },
+    ]);
+  });
+
+  it('that is corrected after its bank refused a slip numbers it as of now', async () => {
+    const { id, convenio_id } = await inscrita('BB');
+    const aposRecusa = async (mudanca: Parameters<typeof changeRows<'convenios'>>[3]) => {
+      await changeRows(portal.db, 'convenios', { id: convenio_id }, mudanca);
+      expect((await gerar(id)).status).toBe(502);
+      return (await linhas())[0]?.nosso_numero;
+    };
+    expect(await aposRecusa({ numero_convenio: '7654321' })).toBe('00076543210000000001');
+    for (const banco of [asaas, bb]) banco.failNext(400, 2, { onde: /^POST .*(payments|boletos)$/ });
+    const { numero_convenio, url_base_api } = bb.credentials;
+    expect(await aposRecusa({ numero_convenio })).toBe('00031285570000000001');
+    expect(await aposRecusa({ numero_convenio })).toBe('00031285570000000001');
+    const api_key_cifrada = portal.deps.cipher.seal(asaas.apiKey);
+    expect(await aposRecusa({ tipo: 'ASAAS', api_key_cifrada, url_base_api: asaas.url })).toBeNull();
+    await changeRows(portal.db, 'convenios', { id: convenio_id }, { tipo: 'BB', url_base_api });
     expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'BB' } });
   });
 
@@ -629,6 +719,25 @@ describe('An agreement', () => {
     expect(await gerar(id)).toMatchObject({ status: 201 });
     const [boleto] = await linhas();
     expect(Number(boleto?.nosso_numero?.slice(-10))).toBeGreaterThan(3);
+  });
+
+  it('of BB takes what was paid for another system’s slip, of the number it meant to give, for nothing of its own', async () => {
+    const { id, convenio_id } = await inscrita('BB');
+    bb.failNext('hang', 1, { onde: CRIA_NO_BB });
+    expect((await semPaciencia(portal.deps, bb, () => gerar(id))).status).toBe(502);
+    const alheio = (await linhas())[0]?.nosso_numero ?? '';
+    const numeroTituloBeneficiario = 'OUTRO-SISTEMA';
+    bb.occupy(alheio, { valorOriginal: 85.5, dataVencimento: '25.11.2026', numeroTituloBeneficiario });
+    bb.pay(alheio);
+    await avisar('BB', convenio_id, alheio);
+    await tratarNotificacoes(portal.deps);
+    expect(await pagamentos()).toEqual([]);
+    // It waits for who knows whose it is.
+    const fila = await portal.admin.rpc.admin.boletos.pendencias({});
+    expect(fila).toMatchObject([{ tipo: 'desconhecido', inscricao_id: null, valor: 85.5 }]);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { status: 'Emitido' } });
+    expect(await pagamentos()).toEqual([]);
+    expect(await linhas()).toMatchObject([{ external_id: expect.not.stringMatching(alheio) }]);
   });
 
   it('is tested in words', async () => {

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { type Alarme, type Boleto, INFORME_OBSERVACAO, naoConfere } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { ERROS_DO_BANCO, ERROS_DO_BENEFICIARIO, ERROS_DO_PIX } from '../support/banco-fake.ts';
@@ -33,7 +34,7 @@ async function inscrita(tipo: Tipo) {
   const { id: convenio_id } = await createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, ...credenciais });
   const { id: vaga_id } = await createVaga(portal, { concurso_id });
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  return { id, concurso_id, convenio_id };
+  return { id, concurso_id, convenio_id, vaga_id };
 }
 
 const banco = (tipo: Tipo) => (tipo === 'ASAAS' ? asaas : bb);
@@ -103,6 +104,19 @@ describe.each(TIPOS_DAQUI)('a slip that %s gets wrong', (tipo) => {
     expect(errado).toMatchObject({ status: 'Cancelado', baixar_em: null });
     expect((await alarmes()).body.data).toMatchObject([{ baixado: true }]);
     expect((await gerar(id)).body.boleto_id).toBe(novo.body.boleto_id);
+  });
+
+  it('is refused and taken back, and the one that it was to replace stays good', async () => {
+    const { id, vaga_id } = await inscrita(tipo);
+    const { boleto_id } = (await gerar(id)).body;
+    await changeRows(portal.db, 'vagas', { id: vaga_id }, { vencimento_pagamento: '2026-12-15' });
+    banco(tipo).errNext('outro valor');
+    expect((await gerar(id)).status).toBe(502);
+    expect(await portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id })).toMatchObject({ boleto_id });
+    await baixarTudo();
+    const [bom, errado] = await linhas();
+    expect([bom, errado]).toMatchObject([{ status: 'Emitido' }, { status: 'Cancelado', baixar_em: null }]);
+    expect(abertos(tipo)).toEqual([bom?.external_id]);
   });
 
   it('is refused as well when it is found again after its answer was lost', async () => {

@@ -56,6 +56,10 @@ const atos: { weight: number; arbitrary: fc.Arbitrary<Ato> }[] = [
     arbitrary: fc.record({ ato: fc.constant('forma' as const), qual, por: fc.constantFrom(...FORMAS_DE_PAGAMENTO) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ ato: fc.constant('mover' as const), qual, dias: fc.constantFrom(-1, 0, 3, 20) }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       ato: fc.constant('passar' as const),

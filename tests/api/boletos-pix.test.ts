@@ -1,6 +1,6 @@
 // Fees paid by PIX alone: without a slip, to the last minute of the enrolments, confirmed while the candidate looks.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conciliar } from '../../src/server/boletos/conciliar.ts';
+import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { renderBoleto } from '../../src/server/boletos/index.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
@@ -228,6 +228,17 @@ describe('A charge by PIX alone', () => {
     expect((await gerar(id)).status).toBe(502);
     expect((await gerar(id)).status).toBe(201);
     expect(asaas.payments).toHaveLength(1);
+  });
+
+  it('of an account that can have no code is taken back once another agreement has taken its place', async () => {
+    const { id, concurso_id } = await inscrita();
+    asaas.failNext(400, 3, { onde: /pixQrCode$/ });
+    for (let vez = 0; vez < 2; vez += 1) expect((await gerar(id)).status).toBe(502);
+    await createConvenio(portal, { concurso_id, api_key: asaas.apiKey, url_base_api: asaas.url });
+    expect((await gerar(id)).status).toBe(201);
+    await baixar(portal.deps);
+    expect(asaas.payments.map(({ deleted }) => deleted)).toEqual([true, false]);
+    expect(await linhas()).toMatchObject([{ status: 'Cancelado' }, { status: 'Emitido' }]);
   });
 
   it('gets another code when the one it has worked for a day only', async () => {

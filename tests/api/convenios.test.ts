@@ -1,5 +1,6 @@
 // Bank agreements of a contest: who keeps them, what they ask, which one issues, and that their secrets stay in the dark.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import { emitePeloAsaas, getConvenioAberto, getConvenioEmissor } from '../../src/server/convenios/abrir.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
@@ -13,7 +14,9 @@ import {
   type Convenio,
   SEGREDO_OCULTO,
 } from '../../src/shared/convenios.ts';
-import { createConcurso, createConvenio, createVaga } from '../support/factories.ts';
+import { BB_SEM_PIX } from '../../src/shared/forma-de-pagamento.ts';
+import { createBoleto, createConcurso, createConvenio, createVaga } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -331,6 +334,81 @@ describe('an agreement', () => {
         expect([401, 403]).toContain((await refusal(chamada())).status);
     }
     expect(await portal.snapshot()).toEqual(antes);
+  });
+});
+
+describe('an agreement whose bank has slips of it', () => {
+  const { agora, cedo } = { agora: '2026-11-21T15:00:00.000Z', cedo: '2026-11-21T14:00:00.000Z' };
+  const boleto = (convenio_id: number, dados: Parameters<typeof createBoleto>[1]) =>
+    createBoleto(portal, { convenio_id, emissor: 'BB', ...dados });
+
+  it.each([
+    ['is on its way there', { status: 'Registrando', emitido_em: null, incerto: 1 }],
+    ['is watched', { consultar_em: agora }],
+    ['is to be taken back', { status: 'Cancelado', baixar_em: agora }],
+  ] as const)('keeps its bank and its number while one %s', async (_nome, dados) => {
+    const { body } = await cria(BB);
+    await boleto(body.id, dados);
+    const antes = await portal.snapshot();
+    const outro = { nome: 'Outro', tipo: 'ASAAS', api_key: 'chave' };
+    for (const [campo, json] of [
+      ['numero_convenio', { ...BB, numero_convenio: '3128558' }],
+      ['numero_convenio', { ...BB, numero_convenio: null }],
+      ['tipo', outro],
+    ] as const) {
+      const recusa = await muda<Falha>(body.id, json);
+      expect(recusa).toMatchObject({ status: 422, body: { message: expect.stringContaining('Crie outro convênio') } });
+      expect(Object.keys(recusa.body.errors)).toEqual([campo]);
+    }
+    expect(await portal.snapshot()).toEqual(antes);
+    // Whatever else it is, it may become.
+    const mudado = await muda(body.id, { ...BB, nome: 'Outro nome', carteira: '18', client_secret: 'trocado' });
+    expect(mudado).toMatchObject({ status: 200, body: { nome: 'Outro nome', carteira: '18' } });
+  });
+
+  it('may become another once they are of no matter there', async () => {
+    const { body } = await cria(BB);
+    const { body: outro } = await cria({ ...BB, numero_convenio: '7654321' });
+    await boleto(body.id, { status: 'Registrando', emitido_em: null, erro: 'O banco recusou o pedido.' });
+    await boleto(body.id, { emitido_em: cedo, consultar_em: null });
+    await boleto(body.id, { status: 'Cancelado' });
+    await boleto(outro.id, { consultar_em: agora });
+    expect((await muda(body.id, { ...BB, numero_convenio: '3128558' })).body.numero_convenio).toBe('3128558');
+    expect((await muda(body.id, { nome: 'Outro', tipo: 'ASAAS', api_key: 'chave' })).body.tipo).toBe('ASAAS');
+  });
+
+  it('that gets another carteira has it on the paper of none that it had issued', async () => {
+    const { body } = await cria(BB);
+    const codigo_barras = '00191165600000085500000003128557000000000417';
+    const numeros = {
+      codigo_barras,
+      linha_digitavel: linhaDeCodigo(codigo_barras),
+      nosso_numero: '00031285570000000004',
+    };
+    const { id } = await boleto(body.id, { consultar_em: agora, ...numeros });
+    await muda(body.id, { ...BB, carteira: '18' });
+    const [visto] = await portal.admin.rpc.admin.boletos.listar({});
+    expect(visto?.id).toBe(id);
+    const papel = await portal.app.request(visto?.url_boleto ?? '');
+    const { texto } = await lerPdf(new Uint8Array(await papel.arrayBuffer()));
+    expect(/Carteira\s*(\d+)/.exec(texto)?.[1]).toBe('17');
+  });
+});
+
+describe('an agreement of a contest that is paid by PIX alone', () => {
+  it('with Banco do Brasil is not the one that issues, whichever change would make it so', async () => {
+    await portal.db.updateTable('concursos').set({ forma_pagamento: 'pix' }).where('id', '=', concurso_id).execute();
+    const { id } = await createConvenio(portal, { concurso_id, tipo: 'BB', status: 'Inativo', client_id: null });
+    // Without its keys it gives way to one that is complete, and with them to a newer one that is not.
+    await createConvenio(portal, { concurso_id, api_key: null });
+    const antes = await portal.snapshot();
+    expect(await muda<Falha>(id, { ...BB, status: 'Ativo' })).toMatchObject({
+      status: 422,
+      body: { errors: { tipo: [BB_SEM_PIX] } },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    await createConvenio(portal, { concurso_id });
+    expect((await muda(id, { ...BB, status: 'Ativo' })).body).toMatchObject({ status: 'Ativo', emite: false });
   });
 });
 

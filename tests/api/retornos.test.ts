@@ -120,6 +120,30 @@ describe.each([
     const guardadas = await findRows(portal.db, 'retornos_linhas', { retorno_id: id }, ['recebido'], 'numero');
     expect(guardadas.map(({ recebido }) => `${recebido}\r\n`).join('')).toBe(texto);
   });
+
+  it('pays what was only meant to be registered when it names that slip, and not by a number that others may have taken', async () => {
+    const deixado = { status: 'Registrando', external_id: null, emitido_em: null } as const;
+    const nosso = await comBoleto(1, { ...deixado, referencia: 'C1A-0B1C' });
+    const tomado = await comBoleto(2, { ...deixado, referencia: 'C1B-0B1C' });
+    const mudo = await comBoleto(3, { ...deixado, referencia: 'C1C-0B1C' });
+    const { id } = await enviar(
+      escrever({
+        titulos: [
+          { numero: numero(1), seu_numero: 'C1A-0B1C' },
+          { numero: numero(2), seu_numero: 'FATURA 7' },
+          { numero: numero(3) },
+        ],
+      }),
+    );
+    await conferirRetornos(portal.deps);
+    expect((await linhas(id)).map(({ desfecho, diferenca }) => [desfecho, diferenca])).toEqual([
+      ['confirmado', null],
+      ['na_fila', 'desconhecido'],
+      ['na_fila', 'desconhecido'],
+    ]);
+    const inscricoes = [nosso, tomado, mudo].map(({ inscricao }) => situacao(inscricao.id));
+    expect(await Promise.all(inscricoes)).toEqual(['Pago', 'Emitido', 'Emitido']);
+  });
 });
 
 it('of known payments says in what they differ, and changes nothing of them', async () => {

@@ -2,6 +2,8 @@
 // two administrators at once, and read again afterwards.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { partsOf } from '../../src/server/platform/few.ts';
+import { PENDENCIAS_MAXIMAS } from '../../src/shared/lists/pendencias.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { DIA } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
@@ -293,6 +295,15 @@ test('an empty queue, one that does not load, a page too far, and pages', async 
   await page.getByText('Esta página não tem pagamentos').waitFor();
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
   await expect.poll(() => fila(page).count()).toBe(15);
+  // More than come: that is said.
+  const cabem = page.getByText('Aqui cabem 1.000 pagamentos. Para ver outros, use os filtros.');
+  expect(await cabem.count()).toBe(0);
+  const { id: _, ...uma } = await portal.db.selectFrom('pendencias').selectAll().executeTakeFirstOrThrow();
+  const muitas = Array.from({ length: PENDENCIAS_MAXIMAS }, (_, n) => ({ ...uma, chave: `outra:${n}` }));
+  for (const parte of partsOf(muitas, 100)) await portal.db.insertInto('pendencias').values(parte).execute();
+  await page.reload();
+  await cabem.waitFor();
+  await expectAccessible(page);
 });
 
 test('on a phone: cards, a sheet of filters, and the facts before the decision', async () => {

@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import type { FormaDePagamento } from '../../src/shared/forma-de-pagamento.ts';
+import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 import { type AsaasFake, startAsaasFake } from './asaas-fake.ts';
 import type { Falha } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
@@ -45,6 +46,7 @@ export type Ato =
   | { ato: 'tratar' | 'conciliar' | 'baixar'; vizinho: boolean }
   | { ato: 'trocar'; qual: number; por: Emissor }
   | { ato: 'forma'; qual: number; por: FormaDePagamento }
+  | { ato: 'mover'; qual: number; dias: number }
   | { ato: 'passar'; minutos: number }
   | { ato: 'juntos'; atos: Ato[] };
 
@@ -246,6 +248,12 @@ export async function createMundo(concursos: readonly Cobrado[] = CONCURSOS): Pr
         const { concurso_id } = escolher(inscricoes, ato.qual) as Inscrita;
         const mudanca = { forma_pagamento: ato.por };
         await db.updateTable('concursos').set(mudanca).where('id', '=', concurso_id).execute();
+        return;
+      }
+      case 'mover': {
+        const { vaga_id } = escolher(inscricoes, ato.qual) as Inscrita;
+        const vencimento_pagamento = somarDias(dataLocal(portal.clock.now()), ato.dias);
+        await db.updateTable('vagas').set({ vencimento_pagamento }).where('id', '=', vaga_id).execute();
         return;
       }
       case 'passar':

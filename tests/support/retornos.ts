@@ -3,6 +3,8 @@
 export interface Titulo {
   /** Twenty digits. */
   numero: string;
+  /** What its issuer calls it. */
+  seu_numero?: string;
   /** What the bank says that happened; without it, that it was paid. */
   movimento?: string;
   /** Cents. */
@@ -55,7 +57,7 @@ export function cnab240({ convenio = '3128557', gerado_em = '2026-11-20', titulo
         240,
         ...comum(2 * i + 1, 'T'),
         [38, x(um.numero.replace(/^0+/, ''), 20)],
-        [58, '1'],
+        [58, `1${x(um.seu_numero ?? '', 15)}`],
         [74, '10122026'],
         [82, n(valor, 15)],
         [133, `1${n(um.pagador?.cpf ?? '', 15)}`],
@@ -99,7 +101,7 @@ export function cnab400({ convenio = '3128557', gerado_em = '2026-11-20', titulo
       [1, '7'],
       [32, convenio],
       [64, um.numero.slice(-17)],
-      [107, `17${movimento}${ddmmaa(pago_em)}`],
+      [107, `17${movimento}${ddmmaa(pago_em)}${x(um.seu_numero ?? '', 10)}`],
       [147, `101226${n(valor, 13)}`],
       [176, ddmmaa(credito_em)],
       [254, n(pago, 13)],

@@ -19,10 +19,11 @@ import { transact, type Work } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { listaDeAlarmes } from './alarmes-list.ts';
 import { type AlarmeCompleto, createAlarme, getAlarme, resolverAlarme } from './alarmes-queries.ts';
+import { repor } from './ciclo.ts';
 import { diferencasDoBoleto } from './diferencas.ts';
 import type { BoletoRegistrado, Credenciais } from './issuers/index.ts';
 import { pixPaga } from './pix.ts';
-import { type BoletoRow, getOutroDe, LIVRE, updateBoleto, updateEncerrado } from './queries.ts';
+import { type BoletoRow, getOutroDe, LIVRE, segurarInscricao, updateBoleto, updateEncerrado } from './queries.ts';
 import { viewAlarme } from './view.ts';
 
 const SEM_CONTA = { carteira: null, agencia: null, conta: null };
@@ -74,8 +75,11 @@ async function recusar(
     const livre = { ...LIVRE, external_id, baixar_em: agora };
     const erro = 'O que o banco devolveu não confere com o que foi pedido.';
     const cancelado = { ...livre, erro, status: 'Cancelado' as const, cancelado_em: agora };
+    await segurarInscricao(trx, boleto.inscricao_id, agora);
+    const recusado = await updateBoleto(trx, boleto, cancelado);
     // Cancelled, or paid otherwise, while the bank was asked: it stays so, and its bank takes this one back all the same.
-    if (!(await updateBoleto(trx, boleto, cancelado))) await updateEncerrado(trx, boleto, { ...livre, erro });
+    if (!recusado) await updateEncerrado(trx, boleto, { ...livre, erro });
+    else await repor(work, recusado, boleto.reservado_ate);
     await alarmar(work, boleto, 'boleto', external_id, diferencas);
   });
   deps.pagamentos.wake();

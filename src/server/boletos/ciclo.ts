@@ -62,13 +62,43 @@ export async function emitido(work: Work, deps: Deps, cobranca: queries.Cobranca
   await avisar(work, deps, avisoDeBoleto(cobranca, boleto));
 }
 
-/** A slip that lives makes room for the next; its bank is told later. */
-export async function substituir(work: Work, anterior: queries.BoletoRow | undefined): Promise<void> {
-  if (anterior?.status !== 'Emitido') return;
+/** A slip that lives makes room for the next; its bank is told later, at `baixar_em`. */
+export async function substituir(
+  work: Work,
+  anterior: queries.BoletoRow | undefined,
+  baixar_em = work.agora,
+): Promise<void> {
   const { trx, agora } = work;
-  await queries.cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
+  // Its bank certainly does not have it, and nobody was given it.
+  if (anterior?.status === 'Registrando' && anterior.incerto === 0)
+    await queries.updateBoleto(trx, anterior, { status: 'Cancelado', cancelado_em: agora });
+  if (anterior?.status !== 'Emitido') return;
+  await queries.cancelarBoletoVivo(trx, anterior.inscricao_id, agora, baixar_em);
   const dito = `Substituiu ${nomeDe(anterior)} ${anterior.id} da inscrição`;
   await cancelado(work, anterior, dito, statusDoBoleto(anterior, dataLocal(agora)));
+}
+
+/**
+ * A slip that was good and made room for one that came to nothing is good again, unless its bank was told by then.
+ * @param pretendido what came to nothing, as nobody has it for themselves any more
+ * @param baixar_em when the bank of the other was to be told
+ */
+export async function repor(work: Work, pretendido: queries.BoletoRow, baixar_em: string | null): Promise<void> {
+  const { trx, agora, audit } = work;
+  const { inscricao_id } = pretendido;
+  if (baixar_em === null || baixar_em <= agora) return;
+  const anterior = await queries.getPorBaixar(trx, inscricao_id, baixar_em);
+  if (!anterior) return;
+  await queries.updateBoleto(trx, pretendido, { status: 'Cancelado', cancelado_em: agora });
+  const emitido = { status: 'Emitido', cancelado_em: null, baixar_em: null, consultar_em: agora } as const;
+  await queries.updateBoleto(trx, anterior, emitido);
+  await audit({
+    tipo: 'manter_boleto',
+    descricao: `Manteve ${nomeDe(anterior)} ${anterior.id} da inscrição ${formatNumeroInscricao(inscricao_id)}: o banco não fez o seguinte.`,
+    sobre: { registro: ['boleto', anterior.id], inscricao_id },
+    antes: { boleto_id: anterior.id, status: anterior.status },
+    depois: { boleto_id: anterior.id, status: emitido.status },
+  });
 }
 
 /** Cancels the slip of an enrolment that is being cancelled; the bank is told after the transaction (`wake`). */

@@ -2,18 +2,25 @@
 // slips that nobody shall pay any more. And the worker that does this, and looks into notices, in the background.
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
+import { contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { fewAtOnce } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
+import { listConveniosComDevidos, listDevidosDe } from './conciliar-queries.ts';
 import { diferencasDepois } from './diferencas.ts';
 import { anotarFalha, bancoDe, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
 import { tratarNotificacoes } from './notificacoes.ts';
-import { anotarBoleto, type BoletoRow, claimBoleto, listBoletosDevidos } from './queries.ts';
+import { anotarBoleto, type BoletoRow, claimBoleto } from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
 
-/** Most slips one turn asks about; the rest are due at the next. */
+/** Most slips of one account that one turn asks about; the rest are due at the next. */
 const POR_TURNO = 400;
+/**
+ * ASAAS lets an account ask 25,000 times in twelve hours, whatever for, and then gives nobody a slip: this check asks 9,600 times,
+ * once every so often, and at most a turn's more for what it left unasked before.
+ */
+const ENTRE_PERGUNTAS_MS = 4500;
 const AO_MESMO_TEMPO = 4;
 /** Days after its last one on which a slip is still asked about. */
 const DIAS_DEPOIS = 10;
@@ -26,9 +33,11 @@ const BAIXA_DE_NOVO_SEGUNDOS = 300;
 /** How often the worker looks for what became due without anybody saying so. */
 const OLHAR_MS = 15_000;
 
+type Coluna = 'consultar_em' | 'baixar_em';
+
 /** Asks about every open slip that is due: whether it was paid, and whether it still is what was issued. */
 export function conciliar(deps: Deps): Promise<void> {
-  return porConvenio(deps, 'consultar_em', async (emissor, boleto) => {
+  return porConta(deps, 'consultar_em', async (emissor, boleto) => {
     const consulta = await emissor.consultar(boleto, prazo(deps));
     if (!consulta) return;
     await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
@@ -42,7 +51,7 @@ export function conciliar(deps: Deps): Promise<void> {
 
 /** Takes back every slip that is due to be. */
 export function baixar(deps: Deps): Promise<void> {
-  return porConvenio(deps, 'baixar_em', async (emissor, boleto) => {
+  return porConta(deps, 'baixar_em', async (emissor, boleto) => {
     const sinal = prazo(deps);
     // An intent whose answer was lost: taken back only if it is there, or gets there while it is still being asked for.
     const chave = boleto.external_id === null ? await emissor.procurar(boleto, sinal) : boleto;
@@ -62,7 +71,7 @@ function aindaPedido({ clock }: Deps, { reservado_ate }: BoletoRow): string | nu
   return reservado_ate !== null && reservado_ate > clock.now().toISOString() ? reservado_ate : null;
 }
 
-function proxima(deps: Deps, boleto: BoletoRow, coluna: 'consultar_em' | 'baixar_em'): string | null {
+function proxima(deps: Deps, boleto: BoletoRow, coluna: Coluna): string | null {
   const agora = deps.clock.now();
   const ultimo = somarDias(boleto.pagavel_ate, DIAS_DEPOIS);
   if (dataLocal(agora) > ultimo) return null;
@@ -72,28 +81,74 @@ function proxima(deps: Deps, boleto: BoletoRow, coluna: 'consultar_em' | 'baixar
   return inSeconds(deps.clock, espera);
 }
 
-async function porConvenio(
+interface Conta {
+  /** Its agreements. */
+  convenios: number[];
+  asaas: boolean;
+}
+
+/** The accounts at banks that have slips due. */
+async function contasComDevidos({ db, cipher }: Deps, coluna: Coluna, agora: string): Promise<Conta[]> {
+  const devidos = new Set(await listConveniosComDevidos(db, coluna, agora));
+  const contas: Conta[] = [];
+  for (const id of devidos) {
+    const convenio = await getConvenioAberto({ db, cipher }, id);
+    const asaas = convenio?.tipo === 'ASAAS';
+    const convenios = asaas ? await contasDoConvenio({ db, cipher }, convenio) : [id];
+    contas.push({ convenios, asaas });
+    for (const um of convenios) devidos.delete(um);
+  }
+  return contas;
+}
+
+/** Until when the questions of each account are used up, by its first agreement. */
+const usadas = new WeakMap<Deps, Map<number, number>>();
+
+/** Slips of an account of ASAAS that this turn may ask about: as many as there was time for since the last. */
+async function comVez(deps: Deps, { convenios }: Conta, listar: (maximo: number) => Promise<BoletoRow[]>) {
+  const [conta = 0] = convenios;
+  const delas = usadas.get(deps) ?? new Map<number, number>();
+  usadas.set(deps, delas);
+  const agora = deps.clock.now().getTime();
+  const desde = Math.max(delas.get(conta) ?? 0, agora - POR_TURNO * ENTRE_PERGUNTAS_MS);
+  const boletos = await listar(Math.max(0, Math.floor((agora - desde) / ENTRE_PERGUNTAS_MS)));
+  delas.set(conta, desde + boletos.length * ENTRE_PERGUNTAS_MS);
+  return boletos;
+}
+
+/** Accounts side by side, so that none waits for another; of each those that are due longest. */
+async function porConta(
   deps: Deps,
-  coluna: 'consultar_em' | 'baixar_em',
+  coluna: Coluna,
   fazer: (emissor: Issuer, boleto: BoletoRow) => Promise<void>,
 ): Promise<void> {
-  const devidos = await listBoletosDevidos(deps.db, coluna, deps.clock.now().toISOString(), POR_TURNO);
-  const convenios = new Set(devidos.flatMap(({ convenio_id }) => convenio_id ?? []));
+  const agora = deps.clock.now().toISOString();
+  const contas = await contasComDevidos(deps, coluna, agora);
   await Promise.all(
-    Array.from(convenios, async (convenioId) => {
-      const boletos = devidos.filter(({ convenio_id }) => convenio_id === convenioId);
-      const emissor = await bancoDe(deps, { convenio_id: convenioId });
+    contas.map(async (conta) => {
+      const listar = (maximo: number) => listDevidosDe(deps.db, coluna, conta.convenios, agora, maximo);
+      const contada = conta.asaas && coluna === 'consultar_em';
+      const boletos = contada ? await comVez(deps, conta, listar) : await listar(POR_TURNO);
+      const ids = new Set(boletos.map(({ convenio_id }) => convenio_id));
+      const abertos = Array.from(ids, async (id) => [id, await bancoDe(deps, { convenio_id: id })] as const);
+      const emissores = new Map(await Promise.all(abertos));
+      let basta = false;
       const um = async (boleto: BoletoRow) => {
+        if (basta) return;
         const visto = boleto[coluna] as string;
         const seguinte = proxima(deps, boleto, coluna);
         // Due again before it is done: a crash in between only delays, also the last time, which is done too, however late it comes.
         const ate = seguinte ?? inSeconds(deps.clock, MAIS_RARO_SEGUNDOS);
         if (!(await claimBoleto(deps.db, boleto, coluna, visto, ate))) return;
+        const emissor = emissores.get(boleto.convenio_id);
         try {
           if (emissor) await fazer(emissor, boleto);
         } catch (error) {
           anotarFalha(deps, boleto, error);
-          if (error instanceof FalhaDoEmissor && error.tipo === 'indisponivel') return;
+          if (error instanceof FalhaDoEmissor && error.tipo === 'indisponivel') {
+            basta ||= error.calma;
+            return;
+          }
         }
         if (seguinte === null) await claimBoleto(deps.db, boleto, coluna, ate, null);
       };

@@ -29,7 +29,7 @@ export async function gerarNoBanco(
   const desdeJa = prazo(deps);
   const vivo = await queries.getBoletoDa(deps.db, cobranca);
   if (vivo?.status === 'Emitido') {
-    const pago = await perguntarAntesDeSubstituir(deps, vivo, desdeJa);
+    const pago = await perguntarAntesDeSubstituir(deps, vivo, real, desdeJa);
     if (pago) return jaExistia(ctx, pago);
   }
   const reserva = await reservar(ctx, cobranca, real);
@@ -40,7 +40,7 @@ export async function gerarNoBanco(
   try {
     const { boleto } = reserva;
     if (reserva.procurar) {
-      const achado = await procurar(deps, boleto, real, signal);
+      const achado = await procurar(deps, reserva, real, signal);
       if (achado === 'gasto') return await gerarNoBanco(ctx, cobranca, real);
       // Who its payer was to the bank then is not kept: their CPF may have been corrected since.
       if (achado) return await concluir(ctx, reserva, await convenioDe(deps, boleto), { ...achado, cliente_id: null });
@@ -60,43 +60,70 @@ export async function gerarNoBanco(
 }
 
 /**
- * The slip a lost answer left at the bank it was asked of; `gasto` when what was paid for it there does not pay the
- * enrolment. @throws DomainError `regra` when it does
+ * The slip a lost answer left at the bank it was asked of; `gasto` when it is of no use any more, and another is to take its
+ * place. @throws DomainError `regra` when it was paid
  */
 async function procurar(
   deps: Deps,
-  boleto: queries.BoletoRow,
+  { boleto, cobranca }: Reserva,
   real: Real | null,
   signal: AbortSignal,
 ): Promise<Achado | 'gasto' | null> {
   const anterior = await convenioDe(deps, boleto);
   if (!anterior) return null;
   try {
-    const achado = await abrirEmissor(deps, anterior.credenciais).procurar(boleto, signal);
+    const achado = await achar(deps, boleto, anterior, real, signal);
+    // One that ran out meanwhile, or whose vacancy has another due date by now, is given to nobody.
+    if (achado && serve(deps, { ...boleto, status: 'Emitido' }, cobranca)) return achado;
     // Banks show registered slips to their payers: one whose answer was lost here may have been paid there.
-    if (achado) return achado;
     const { consulta, pago } = await perguntar(deps, boleto, signal);
     if (pago) throw new DomainError('regra', JA_CONFIRMADO);
-    if (consulta?.situacao !== 'pago' && consulta?.situacao !== 'estornado') return null;
-    await encerrar(deps, boleto, consulta.external_id);
+    if (!consulta || consulta.situacao === 'cancelado') return null;
+    await encerrar(deps, boleto, consulta);
     return 'gasto';
   } catch (error) {
-    // An agreement that was replaced because its bank lets nobody in any more must not stand in the way of the next.
-    const fechado = error instanceof FalhaDoEmissor && error.tipo === 'credenciais';
-    if (fechado && real && real.id !== anterior.id) return null;
+    if (falhouNoAnterior(error, 'credenciais', boleto, real)) return null;
     throw error;
   }
+}
+
+async function achar(
+  deps: Deps,
+  boleto: queries.BoletoRow,
+  anterior: Real,
+  real: Real | null,
+  signal: AbortSignal,
+): Promise<Achado | null> {
+  try {
+    return await abrirEmissor(deps, anterior.credenciais).procurar(boleto, signal);
+  } catch (error) {
+    // An account without a PIX key has a charge that nobody can pay, and never will have its code.
+    if (falhouNoAnterior(error, 'recusado', boleto, real)) return null;
+    throw error;
+  }
+}
+
+/** An agreement that was replaced because of how its bank fails must not stand in the way of the next. */
+function falhouNoAnterior(
+  error: unknown,
+  tipo: FalhaDoEmissor['tipo'],
+  { convenio_id }: queries.BoletoRow,
+  real: Real | null,
+): boolean {
+  return error instanceof FalhaDoEmissor && error.tipo === tipo && real !== null && real.id !== convenio_id;
 }
 
 /** A slip that gives way to another may have been paid by now: its bank is asked before. @returns it when it is paid. */
 async function perguntarAntesDeSubstituir(
   deps: Deps,
   vivo: queries.BoletoRow,
+  real: Real | null,
   signal: AbortSignal,
 ): Promise<queries.BoletoRow | null> {
   try {
     return (await perguntar(deps, vivo, signal)).pago;
   } catch (error) {
+    if (falhouNoAnterior(error, 'credenciais', vivo, real)) return null;
     if (error instanceof FalhaDoEmissor && vivo.emissor !== 'DEMONSTRACAO')
       throw indisponivel(vivo.emissor, vivo, error);
     throw error;
@@ -117,13 +144,31 @@ async function perguntar(
   return { consulta, pago: depois?.status === 'Pago' ? depois : null };
 }
 
-/** A slip whose money waits for an administrator is spent: another one takes its place, under a name of its own. */
-async function encerrar({ db, clock }: Deps, boleto: queries.BoletoRow, external_id: string): Promise<void> {
+/**
+ * A slip whose money waits for an administrator is spent, and one that is still open is taken back: another one takes its place,
+ * under a name of its own.
+ */
+async function encerrar(
+  { db, clock, pagamentos }: Deps,
+  boleto: queries.BoletoRow,
+  { situacao, external_id }: Consulta,
+): Promise<void> {
   const cancelado_em = clock.now().toISOString();
+  const baixar_em = situacao === 'aberto' ? cancelado_em : null;
   await inTransaction(db, (trx) => {
-    noAudit(trx, 'The money that waits for a decision has its row; the slip that follows gets its own.');
-    return queries.updateBoleto(trx, boleto, { ...queries.LIVRE, status: 'Cancelado', cancelado_em, external_id });
+    noAudit(
+      trx,
+      'Nobody was given it. Money that waits for a decision has its row; the slip that follows gets its own.',
+    );
+    return queries.updateBoleto(trx, boleto, {
+      ...queries.LIVRE,
+      status: 'Cancelado',
+      cancelado_em,
+      external_id,
+      baixar_em,
+    });
   });
+  pagamentos.wake();
 }
 
 /** Asks the bank for the slip; numbers that another system took are passed over. */
@@ -183,7 +228,7 @@ function primeiraConsulta({ ajustes, clock }: Deps): string {
 /** Writes what the bank answered, if it is what was asked. A slip whose enrolment was cancelled meanwhile is taken back. */
 async function concluir(
   ctx: CandidatoUseCase,
-  { cobranca, boleto }: Reserva,
+  { cobranca, boleto, substitui }: Reserva,
   convenio: Real | null,
   veio: BoletoRegistrado,
 ): Promise<Boleto> {
@@ -214,6 +259,7 @@ async function concluir(
       consultar_em: primeiraConsulta(deps),
     });
     if (emitida) {
+      if (substitui) await queries.baixarAgora(trx, boleto, agora);
       await emitido(work, deps, cobranca, emitida);
       if (pix.length > 0) await alarmar(work, emitida, 'pix', external_id, pix);
       return view(deps, emitida);
@@ -223,8 +269,8 @@ async function concluir(
     await queries.updateEncerrado(trx, boleto, { ...doBanco, emitido_em: agora, baixar_em: agora });
     return null;
   });
+  if (!feito || substitui) deps.pagamentos.wake();
   if (feito) return feito;
-  deps.pagamentos.wake();
   const agora = await queries.getBoletoDa(deps.db, cobranca);
   if (agora && serve(deps, agora, cobranca)) return jaExistia(ctx, agora);
   throw new DomainError('regra', 'A inscrição foi cancelada enquanto a cobrança era gerada.');

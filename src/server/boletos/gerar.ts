@@ -54,7 +54,8 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   if (!real && deps.config.producao) throw new DomainError('regra', SEM_CONVENIO);
   if (real) assertMinimo(real, cobranca);
   if (real) assertForma(real, cobranca);
-  if (!real && existente?.status !== 'Registrando') return gerarDemonstracao(ctx, cobranca);
+  const talvezNoBanco = existente?.status === 'Registrando' && existente.incerto === 1;
+  if (!real && !talvezNoBanco) return gerarDemonstracao(ctx, cobranca);
 
   // Whoever asks while the bank is being asked gets the same answer.
   const pedidos = emCurso.get(deps) ?? new Map<number, Promise<unknown>>();

@@ -33,7 +33,7 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
       instituto: { ...beneficiario, cnpj: convenio?.cnpj_beneficiario ?? beneficiario.cnpj },
       agencia_codigo: convenio?.agencia ? [convenio.agencia, convenio.conta].filter(Boolean).join(' / ') : null,
       forma_pagamento: boleto.forma_pagamento,
-      carteira: convenio?.carteira ?? (boleto.emissor === 'DEMONSTRACAO' ? '17' : null),
+      carteira: carteiraDe(boleto),
       numero_inscricao: numero,
       concurso: cobranca.titulo,
       prefeitura: cobranca.prefeitura,
@@ -54,6 +54,11 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
     }),
   );
   return { nome: `${boleto.forma_pagamento}-${numero}.pdf`, bytes };
+}
+
+/** The bars end with it, whatever the agreement has become since; those of a charge at ASAAS are of its banks. */
+function carteiraDe({ emissor, codigo_barras }: BoletoRow): string | null {
+  return emissor === 'ASAAS' || codigo_barras === null ? null : codigo_barras.slice(-2);
 }
 
 /** What is there to be paid by: line and bars of a slip, the code of a charge by PIX alone. */

@@ -12,5 +12,5 @@ export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNo
 export { perguntarPelaInscricao } from './perguntar.ts';
 export { anotarEstorno, segurarPagamento } from './receber.ts';
 export { listRecebidos } from './recebidos.ts';
-export { comparar, crer, type Testemunho } from './testemunho.ts';
+export { comparar, crer, daLinha, type Testemunho } from './testemunho.ts';
 export { getNomeAlheio, listAusentes, listNomeados } from './testemunho-queries.ts';

@@ -26,6 +26,8 @@ const EVENTOS_MAXIMOS = 5000;
 const GUARDADOS_POR_VEZ = 200;
 const RESERVA_SEGUNDOS = 60;
 const POR_VEZ = 20;
+/** ASAAS's word for a payment that was entered there by hand and taken out again: its slip is open then, as if never paid. */
+const RECEBIMENTO_DESFEITO = 'PAYMENT_RECEIVED_IN_CASH_UNDONE';
 /** How many slips of one agreement are asked about at the same time. */
 const AO_MESMO_TEMPO = 4;
 /** Seconds until the next look when a bank did not answer, the last for as long as it says nothing, or does not know yet what it told. */
@@ -218,12 +220,26 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
   const convenio = await getConvenioAberto(deps, linha.convenio_id);
   const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
   if (!convenio?.credenciais || !evento) return 'desconhecido';
-  const boleto = await findBoleto(deps.db, convenio, evento.chave);
+  let boleto = await findBoleto(deps.db, convenio, evento.chave);
   const emissor = abrirEmissor(deps, convenio.credenciais);
-  const chave = boleto ?? { ...evento.chave, referencia: evento.chave.referencia ?? '' };
-  const consulta = await emissor.consultar(chave, prazo(deps));
-  if (!consulta) return 'desconhecido';
-  if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
+  const perguntada = { ...evento.chave, referencia: evento.chave.referencia ?? '' };
+  let consulta = await emissor.consultar(boleto ?? perguntada, prazo(deps));
+  if (!consulta && boleto?.external_id === null) {
+    // Its number was only meant to be given: another system's slip may have it.
+    boleto = undefined;
+    consulta = await emissor.consultar(perguntada, prazo(deps));
+  }
+  if (!consulta) {
+    // It gave us this very slip, and tells of it now: whom we ask is another account of it, or it has not caught up yet.
+    if (boleto?.emitido_em && boleto.convenio_id === convenio.id)
+      throw new FalhaDoEmissor('indisponivel', `O ${NOMES_DE_CONVENIO[convenio.tipo]} não conhece este boleto.`, false);
+    return 'desconhecido';
+  }
+  if (boleto) {
+    return aplicarConsulta(deps, boleto.id, consulta, 'notificacao', {
+      desfeito: evento.tipo === RECEBIMENTO_DESFEITO,
+    });
+  }
   const { situacao } = consulta;
   if (situacao !== 'pago' && situacao !== 'estornado') return 'desconhecido';
   return transact({ deps, ator: PORTAL }, (work) => receberAlheio(work, deps, convenio, { ...consulta, situacao }));

@@ -2,7 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { TipoDePendencia } from '../../shared/boletos.ts';
-import { type pendencias as listaPendencias, pagamentoProcurado } from '../../shared/lists/pendencias.ts';
+import {
+  type pendencias as listaPendencias,
+  PENDENCIAS_MAXIMAS,
+  pagamentoProcurado,
+} from '../../shared/lists/pendencias.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
 import { isAbout, type Sought } from '../store/people.ts';
@@ -11,8 +15,6 @@ import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
 export type PagamentoRow = Row<'pagamentos'>;
-
-const LISTA_MAXIMA = 1000;
 
 export function getPagamentoDa(db: Db, inscricaoId: number): Promise<PagamentoRow | undefined> {
   return findRow(db, 'pagamentos', { inscricao_id: inscricaoId });
@@ -45,11 +47,15 @@ export async function createPendencia(trx: Trx, nova: NovaPendencia): Promise<nu
   return criada?.id ?? null;
 }
 
+/** By the enrolment, or by the agreement, as reports have it. */
+const CONCURSO = sql<number>`coalesce(i.concurso_id, k.concurso_id)`;
+
 function completas(db: Db) {
   return db
     .selectFrom('pendencias as d')
     .leftJoin('inscricoes as i', 'i.id', 'd.inscricao_id')
-    .leftJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .leftJoin('convenios as k', 'k.id', 'd.convenio_id')
+    .leftJoin('concursos as c', (join) => join.on('c.id', '=', CONCURSO))
     .leftJoin('vagas as v', 'v.id', 'i.vaga_id')
     .leftJoin('candidatos as p', 'p.id', 'i.candidato_id')
     .leftJoin('administradores as a', 'a.id', 'd.resolvida_por')
@@ -88,7 +94,7 @@ function procurada(sought: Sought, search: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(partes, sql` or `)})`;
 }
 
-/** The oldest first: who waits longest is seen first. */
+/** The open ones, of which who waits longest is seen first; then those that are settled, the last first. */
 export function listPendencias(
   db: Db,
   filtros: z.output<typeof listaPendencias.input.filters> & Sought,
@@ -98,11 +104,12 @@ export function listPendencias(
   const status = filtros.status ?? 'Aberta';
   if (status !== 'todas') consulta = consulta.where('d.status', '=', status);
   if (filtros.tipo) consulta = consulta.where('d.tipo', '=', filtros.tipo);
-  if (filtros.concurso_id) consulta = consulta.where('i.concurso_id', '=', filtros.concurso_id);
+  if (filtros.concurso_id) consulta = consulta.where(CONCURSO, '=', filtros.concurso_id);
   return consulta
     .orderBy(sql`case when d.status = 'Aberta' then 0 else 1 end`)
+    .orderBy(sql`coalesce(d.resolvida_em, '')`, 'desc')
     .orderBy('d.id')
-    .limit(LISTA_MAXIMA)
+    .limit(PENDENCIAS_MAXIMAS)
     .execute();
 }
 

@@ -246,21 +246,6 @@ export async function claimPergunta(db: Db, id: number, agora: string, antes: st
   return numUpdatedRows > 0n;
 }
 
-const devidosPor = (coluna: 'consultar_em' | 'baixar_em') =>
-  preparedQuery((db, { agora, limite }: { agora: string; limite: number }) =>
-    db.selectFrom('boletos').selectAll().where(coluna, '<=', agora).orderBy(coluna).orderBy('id').limit(limite),
-  );
-const DEVIDOS = { consultar_em: devidosPor('consultar_em'), baixar_em: devidosPor('baixar_em') };
-
-export function listBoletosDevidos(
-  db: Db,
-  coluna: 'consultar_em' | 'baixar_em',
-  agora: string,
-  limite: number,
-): Promise<BoletoRow[]> {
-  return DEVIDOS[coluna](db, { agora, limite });
-}
-
 const emitir = preparedQuery((db, { agora, id }: { agora: string; id: number }) =>
   db
     .updateTable('inscricoes')
@@ -304,20 +289,40 @@ export async function marcarPaga(trx: Trx, inscricaoId: number, agora: string): 
   await changeRows(trx, 'inscricoes', { id: inscricaoId }, { status_pagamento: 'Pago', updated_at: agora });
 }
 
-/** Cancels the slip that lives, if any; its bank is to be told. @returns the cancelled row. */
-export function cancelarBoletoVivo(trx: Trx, inscricaoId: number, agora: string): Promise<BoletoRow | undefined> {
+/** Cancels the slip that lives, if any; its bank is to be told, at `baixar_em`. @returns the cancelled row. */
+export function cancelarBoletoVivo(
+  trx: Trx,
+  inscricaoId: number,
+  agora: string,
+  baixar_em = agora,
+): Promise<BoletoRow | undefined> {
   return trx
     .updateTable('boletos')
     .set({
       status: 'Cancelado',
       cancelado_em: agora,
       consultar_em: null,
-      baixar_em: sql<string | null>`case when emissor = 'DEMONSTRACAO' then null else ${agora} end`,
+      baixar_em: sql<string | null>`case when emissor = 'DEMONSTRACAO' then null else ${baixar_em} end`,
     })
     .where('inscricao_id', '=', inscricaoId)
     .where('status', 'in', ['Registrando', 'Emitido'])
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The bank of the slip that gave way to one is told at once. */
+export async function baixarAgora(trx: Trx, { inscricao_id, reservado_ate }: BoletoRow, agora: string): Promise<void> {
+  await changeRows(
+    trx,
+    'boletos',
+    { inscricao_id, status: 'Cancelado', baixar_em: reservado_ate },
+    { baixar_em: agora },
+  );
+}
+
+/** The slip of an enrolment that was cancelled and whose bank is to be told at an instant. */
+export function getPorBaixar(trx: Trx, inscricao_id: number, baixar_em: string): Promise<BoletoRow | undefined> {
+  return findRow(trx, 'boletos', { inscricao_id, status: 'Cancelado', baixar_em });
 }
 
 export async function getClienteId(db: Db, convenioId: number, candidatoId: number): Promise<string | null> {

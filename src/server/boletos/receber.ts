@@ -43,17 +43,21 @@ export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number
  * Writes what a bank says of a slip. Saying the same again changes nothing.
  * @param origem how the portal came to ask
  * @param pagoDeNovo the bank tells of a payment, not of a slip's state: a second one is a second one
+ * @param desfeito the bank tells that somebody undid a payment there: a slip that is open was paid before
  */
 export function aplicarConsulta(
   deps: Deps,
   boletoId: number,
   consulta: Consulta,
   origem: 'notificacao' | 'conciliacao',
-  { pagoDeNovo = false } = {},
+  { pagoDeNovo = false, desfeito = false } = {},
 ): Promise<Desfecho> {
-  if (consulta.situacao === 'aberto') return Promise.resolve('sem_mudanca');
+  const aberto = consulta.situacao === 'aberto';
+  if (aberto && !desfeito) return Promise.resolve('sem_mudanca');
   return transact({ deps, ator: PORTAL }, async (work) => {
-    const desfecho = await aplicar(work, deps, boletoId, consulta, { origem }, pagoDeNovo);
+    const desfecho = aberto
+      ? await aplicarDesfeito(work, deps, boletoId, consulta)
+      : await aplicar(work, deps, boletoId, consulta, { origem }, pagoDeNovo);
     if (desfecho === 'ja_pago' || desfecho === 'sem_mudanca') noAudit(work.trx, 'No news: held, and left as it was.');
     return desfecho;
   });
@@ -257,17 +261,31 @@ const EM_TEMPO = 'O prazo mudou, e o banco informou de novo este pagamento: ele 
 
 const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
+const DESFEITO = 'Alguém desfez no banco o recebimento deste boleto, que lá está em aberto de novo.';
+
+/** A payment that was undone where it had been entered by hand: of what a bank told, it leaves nothing that was paid. */
+async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
+  const boleto = await queries.getBoleto(work.trx, boletoId);
+  if (!boleto) return 'sem_mudanca';
+  await segurarPagamento(work, boleto.inscricao_id);
+  const pago = await pagamentosQueries.getPagamentoDa(work.trx, boleto.inscricao_id);
+  if (pago?.boleto_id !== boletoId || !ORIGENS_DO_BANCO.includes(pago.origem)) return 'sem_mudanca';
+  const deAntes = { valor_pago_centavos: pago.valor_centavos, pago_em: dataLocal(pago.pago_em) };
+  return aplicarEstorno(work, deps, boleto, { ...consulta, ...deAntes }, DESFEITO);
+}
+
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
 async function aplicarEstorno(
   work: Work,
   deps: Deps,
   boleto: queries.BoletoRow,
   consulta: Consulta,
+  descricao = ESTORNADO,
 ): Promise<Desfecho> {
   if (await deps.consequencias.estornoInformado(work, { boleto_id: boleto.id })) return 'sem_mudanca';
   const nova = await enfileirar(work, boleto, {
     tipo: 'estorno',
-    descricao: ESTORNADO,
+    descricao,
     valor_centavos: consulta.valor_pago_centavos ?? boleto.valor_centavos,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
     consulta,

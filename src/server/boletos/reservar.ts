@@ -11,8 +11,9 @@ import { holderName, isGone } from '../platform/mail/holder.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { nextNumber, nextStep } from '../store/sequences.ts';
-import { inTransaction, noAudit } from '../store/transaction.ts';
-import { serve, substituir } from './ciclo.ts';
+import { PORTAL } from '../store/trail.ts';
+import { noAudit } from '../store/transaction.ts';
+import { repor, serve, substituir } from './ciclo.ts';
 import type { FalhaDoEmissor, Real } from './emissor.ts';
 import {
   type BoletoRow,
@@ -23,7 +24,7 @@ import {
   segurarInscricao,
   updateBoleto,
 } from './queries.ts';
-import { assertForma, type Prazo, podeGerar } from './regras.ts';
+import { assertForma, type Prazo, podeGerar, vencido } from './regras.ts';
 
 /** How long one process has a slip for itself while the bank is asked; longer than a bank is waited for. */
 const RESERVA_SEGUNDOS = 30;
@@ -41,6 +42,8 @@ export interface Reserva {
   procurar: boolean;
   /** Whoever had it never said how it ended, and was waited for. */
   herdada: boolean;
+  /** One that is still good gives way to it. */
+  substitui: boolean;
 }
 
 /** Why an intent is no act of the trail. */
@@ -70,7 +73,10 @@ export async function reservar(
       if (existente?.status === 'Registrando') return retomar(work, deps, cobranca, existente, real, prazo);
       if (!real) throw new DomainError('regra', SEM_CONVENIO);
       assertForma(real, prazo);
-      await substituir(work, existente);
+      const reserva = reservado(deps);
+      // One that is still good is taken back only when nobody can have asked in vain for the one that takes its place.
+      const bom = existente !== undefined && !vencido(existente, agora);
+      await substituir(work, existente, bom ? reserva.reservado_ate : agora);
       const boleto = await createBoleto(trx, {
         inscricao_id,
         convenio_id: real.id,
@@ -80,10 +86,10 @@ export async function reservar(
         created_at: agora,
         referencia: `C${(await nextNumber(trx, 'referencia')).toString(36).toUpperCase()}-${randomUUID().slice(0, 4).toUpperCase()}`,
         nosso_numero: await numerar(trx, real),
-        ...reservado(deps),
+        ...reserva,
         tentativas: 1,
       });
-      return { cobranca, boleto, procurar: false, herdada: false };
+      return { cobranca, boleto, procurar: false, herdada: false, substitui: bom };
     });
     if (passo) return passo;
     if (Date.now() > ate) {
@@ -131,12 +137,12 @@ async function retomar(
           ...prazo,
           convenio_id: real.id,
           emissor: real.credenciais.tipo,
-          ...(deixado.convenio_id === real.id ? {} : { nosso_numero: await numerar(trx, real) }),
+          nosso_numero: await numeroDe(trx, deixado, real),
         }
       : {};
   const boleto = await updateBoleto(trx, deixado, { ...novo, ...mudou, tentativas: deixado.tentativas + 1 });
   const herdada = deixado.reservado_por !== null;
-  return boleto ? { cobranca, boleto, procurar: deixado.incerto === 1, herdada } : null;
+  return boleto ? { cobranca, boleto, procurar: deixado.incerto === 1, herdada, substitui: false } : null;
 }
 
 /** The next number of the agreement's series at Banco do Brasil, twenty digits; other banks number their slips. */
@@ -146,6 +152,13 @@ async function numerar(trx: Work['trx'], { credenciais }: Real, passo = 1): Prom
   return `000${credenciais.numero_convenio}${String(numero).padStart(ALGARISMOS_DO_NUMERO, '0')}`;
 }
 
+/** The number a slip goes on with: its own where it is of the series that the agreement has now. */
+async function numeroDe(trx: Work['trx'], { nosso_numero }: BoletoRow, real: Real): Promise<string | null> {
+  const { credenciais } = real;
+  const daSerie = credenciais.tipo === 'BB' && nosso_numero?.startsWith(`000${credenciais.numero_convenio}`);
+  return daSerie ? nosso_numero : numerar(trx, real);
+}
+
 /** A slip that was looked for and is not at the bank is asked for as of today, by the agreement that serves now. */
 export function refazer(ctx: CandidatoUseCase, { boleto, cobranca }: Reserva, convenio: Real): Promise<BoletoRow> {
   assertForma(convenio, cobranca);
@@ -153,7 +166,7 @@ export function refazer(ctx: CandidatoUseCase, { boleto, cobranca }: Reserva, co
     ...podeGerar(cobranca, agora, ctx.deps.ajustes.atual().feriados),
     convenio_id: convenio.id,
     emissor: convenio.credenciais.tipo,
-    ...(boleto.convenio_id === convenio.id ? {} : { nosso_numero: await numerar(trx, convenio) }),
+    nosso_numero: await numeroDe(trx, boleto, convenio),
   }));
 }
 
@@ -190,14 +203,18 @@ export async function desistir(deps: Deps, { boleto, procurar }: Reserva, falha:
       'o banco não emitiu o boleto',
     );
   }
-  await inTransaction(deps.db, (trx) => {
+  // Only a bank that refused it, and was never asked before, certainly does not have it.
+  const certo = falha !== null && !falha.incerto && !procurar;
+  await transact({ deps, ator: PORTAL }, async (work) => {
+    const { trx, agora } = work;
     noAudit(trx, INTENCAO);
-    return updateBoleto(trx, boleto, {
+    await segurarInscricao(trx, boleto.inscricao_id, agora);
+    const deixado = await updateBoleto(trx, boleto, {
       reservado_por: null,
       reservado_ate: null,
       erro: falha?.message ?? 'Erro interno.',
-      // Only a bank that refused it, and was never asked before, certainly does not have it.
-      ...(falha && !falha.incerto && !procurar ? { incerto: 0 as const } : {}),
+      ...(certo ? { incerto: 0 as const } : {}),
     });
+    if (deixado && certo) await repor(work, deixado, boleto.reservado_ate);
   });
 }

@@ -9,6 +9,8 @@ export interface Nomeado {
   id: number;
   convenio_id: number | null;
   identificador: string;
+  referencia: string;
+  external_id: string | null;
   /** The ledger has a payment of this very slip that a bank told of. */
   doBanco: boolean;
   pago_centavos: number | null;
@@ -30,15 +32,15 @@ export async function listNomeados(
     .leftJoin('pagamentos as p', 'p.boleto_id', 'b.id')
     .where('b.convenio_id', 'in', conveniosIds)
     .where(`b.${chave}`, 'in', nomes)
-    .select(['b.id', 'b.convenio_id', `b.${chave} as identificador`, 'p.valor_centavos', 'p.pago_em', 'p.origem'])
+    .select(['b.id', 'b.convenio_id', `b.${chave} as identificador`, 'b.referencia', 'b.external_id'])
+    .select(['p.valor_centavos', 'p.pago_em', 'p.origem'])
     .orderBy('b.id')
     .execute();
   return new Map(
-    linhas.map(({ id, convenio_id, identificador, valor_centavos, pago_em, origem }) => [
+    linhas.map(({ identificador, valor_centavos, pago_em, origem, ...boleto }) => [
       identificador as string,
       {
-        id,
-        convenio_id,
+        ...boleto,
         identificador: identificador as string,
         doBanco: origem !== null && ORIGENS_DO_BANCO.includes(origem),
         pago_centavos: valor_centavos,

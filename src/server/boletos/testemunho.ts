@@ -4,6 +4,7 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
+import { mesmaReferencia } from './issuers/index.ts';
 import { aplicar, getPendenciaDe, receberAlheio } from './receber.ts';
 import type { Nomeado } from './testemunho-queries.ts';
 
@@ -13,6 +14,8 @@ export interface Testemunho {
   /** By what the file names the slip, and as it does. */
   chave: 'nosso_numero' | 'external_id' | 'referencia';
   identificador: string;
+  /** What its issuer calls the slip, where the file says that too. */
+  seu_numero: string | null;
   valor_centavos: number;
   /** The day it was paid. */
   pago_em: string;
@@ -30,6 +33,15 @@ export interface Fiador {
 export type Crido =
   | { desfecho: 'confirmado' | 'conhecido' | 'sem_efeito'; diferenca: null }
   | { desfecho: 'na_fila'; diferenca: TipoDePendencia };
+
+/**
+ * The slip of a line, of what has its name here. Another system may have taken a number that was only meant to be given: there
+ * our own name for it decides.
+ */
+export function daLinha({ chave, seu_numero }: Testemunho, nomeado: Nomeado | undefined): Nomeado | undefined {
+  if (!nomeado || chave !== 'nosso_numero' || nomeado.external_id !== null || nomeado.doBanco) return nomeado;
+  return seu_numero !== null && mesmaReferencia(seu_numero, nomeado.referencia) ? nomeado : undefined;
+}
 
 /** Whether the file and the ledger say the same of a slip; null when the ledger has no payment of it that a bank told. */
 export function comparar(

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { PREENCHA_OBRIGATORIOS } from '../../shared/concursos.ts';
 import {
   CARTEIRA_PADRAO,
+  CONVENIO_COM_BOLETOS,
   type Convenio,
   type ConvenioForm,
   type convenioCreate,
@@ -95,11 +96,26 @@ function exigir(
   exigirSem(faltasDoConvenio({ ...form, status, ...segredos }), PREENCHA_OBRIGATORIOS);
 }
 
-/** An agreement that is to issue the charges of a contest by PIX alone. @throws DomainError `campos_invalidos` */
-async function exigirPix(trx: Trx, concurso_id: number, { tipo }: ConvenioForm, status: 'Ativo' | 'Inativo') {
-  if (tipo !== 'BB' || status !== 'Ativo') return;
+/**
+ * An agreement, as it was just written, that is to issue the charges of a contest by PIX alone.
+ * @throws DomainError `campos_invalidos`
+ */
+async function exigirPix(trx: Trx, concurso_id: number, { tipo }: ConvenioForm, id: number): Promise<void> {
+  if (tipo !== 'BB') return;
   await hold(trx, 'concurso', concurso_id);
-  if ((await queries.getForma(trx, concurso_id)) === 'pix') throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
+  if ((await queries.getForma(trx, concurso_id)) !== 'pix') return;
+  if ((await queries.getEmissor(trx, concurso_id))?.id === id)
+    throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
+}
+
+/**
+ * Slips are asked about, and taken back, by what their agreement is by now: another bank, or another number there, knows none
+ * of them. @throws DomainError `campos_invalidos`
+ */
+async function exigirOMesmo(trx: Trx, antes: queries.ConvenioComSituacao, novos: queries.ValoresDoConvenio) {
+  const campo = (['tipo', 'numero_convenio'] as const).find((um) => antes[um] !== novos[um]);
+  if (campo && (await queries.temBoletosNoBanco(trx, antes.id)))
+    throw erroDeCampo('campos_invalidos', campo, CONVENIO_COM_BOLETOS);
 }
 
 const SO_DO_BB = {
@@ -160,29 +176,31 @@ export async function create(
   exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
   const novos = valores(ctx.deps.cipher, form, status, null);
   return convenios.create(ctx, async ({ trx, agora }) => {
-    await exigirPix(trx, concurso_id, form, status);
-    return queries.createConvenio(trx, concurso_id, novos, agora);
+    const id = await queries.createConvenio(trx, concurso_id, novos, agora);
+    await exigirPix(trx, concurso_id, form, id);
+    return id;
   });
 }
 
 /**
  * Changes an agreement; the whole form replaces what was there. A secret it does not bring stays, unless an address is
  * another one now: then what is not brought is dropped.
- * @throws DomainError `nao_encontrado`, or `campos_invalidos` for what an active agreement lacks.
+ * @throws DomainError `nao_encontrado`, or `campos_invalidos` for what an active agreement lacks, or may not become.
  */
 export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
   const { deps } = ctx;
   return convenios.update(ctx, { id, visto }, async ({ trx, agora }, antes) => {
     const status = form.status ?? antes.status;
     exigir(deps, form, status, antes);
-    if (id >= (antes.emissor_id ?? 0)) await exigirPix(trx, antes.concurso_id, form, status);
     const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
     const novos = valores(deps.cipher, form, status, webhook_secret);
     const mudou = mudouEndereco(antes, novos);
     exigirSenhaPara(ctx, form, mudou);
     if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
       throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
+    await exigirOMesmo(trx, antes, novos);
     await queries.updateConvenio(trx, id, mudou ? semGuardados(novos) : novos, agora);
+    await exigirPix(trx, antes.concurso_id, form, id);
   });
 }
 

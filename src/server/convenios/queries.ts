@@ -78,6 +78,24 @@ export function getEmissor(db: Db, concursoId: number): Promise<Row<'convenios'>
     .executeTakeFirst();
 }
 
+/** Whether the bank may have slips of an agreement that somebody pays yet, or that are still to be taken back there. */
+export async function temBoletosNoBanco(db: Db, id: number): Promise<boolean> {
+  const um = await db
+    .selectFrom('boletos')
+    .select('id')
+    .where('convenio_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('consultar_em', 'is not', null),
+        eb('baixar_em', 'is not', null),
+        eb('status', '=', 'Registrando').and('incerto', '=', 1),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return um !== undefined;
+}
+
 type Proprios = 'id' | 'concurso_id' | 'created_at' | 'updated_at' | 'excluido_em';
 type Cifrados = 'webhook_secret_cifrado' | 'api_key_cifrada' | 'client_secret_cifrado';
 /** The secrets an update leaves out stay as they are. */

@@ -3,12 +3,13 @@
 import { setImmediate as outros } from 'node:timers/promises';
 import { formatInteger } from '../../shared/format.ts';
 import { HORA_MS } from '../../shared/tempo.ts';
-import { comparar, crer, listNomeados, type Testemunho } from '../boletos/index.ts';
+import { comparar, crer, daLinha, listNomeados, type Testemunho } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
 import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
+import { seuNumero } from './ler.ts';
 import * as queries from './queries.ts';
 
 const LOTE = 100;
@@ -64,8 +65,8 @@ async function conferirLote(
   const sabidas: (Vista & { diferenca: string | null })[] = [];
   const outras: Vista[] = [];
   for (const linha of linhas) {
-    const testemunho = testemunhoDe(linha, chave);
-    const boleto = nomeados.get(testemunho.identificador);
+    const testemunho = testemunhoDe(linha, retorno);
+    const boleto = daLinha(testemunho, nomeados.get(testemunho.identificador));
     const vista = { linha, testemunho, boleto_id: boleto?.id ?? null, convenio_id: boleto?.convenio_id ?? null };
     const igual = comparar(testemunho, boleto);
     if (igual === null) outras.push(vista);
@@ -84,11 +85,12 @@ async function conferirLote(
   return true;
 }
 
-function testemunhoDe(linha: queries.LinhaRow, chave: Testemunho['chave']): Testemunho {
+function testemunhoDe(linha: queries.LinhaRow, { layout, chave }: queries.RetornoCompleto): Testemunho {
   return {
     tipo: linha.tipo === 'estorno' ? 'estorno' : 'pagamento',
     chave,
     identificador: linha.identificador ?? '',
+    seu_numero: seuNumero(layout, linha),
     valor_centavos: linha.valor_centavos ?? 0,
     pago_em: linha.pago_em ?? '',
     vez: linha.vez,

@@ -1,10 +1,19 @@
 // A return file read strictly: what is wrong in any way is refused whole, with the line and the reason. Rules only, no store.
 import { setImmediate as outros } from 'node:timers/promises';
 import type { TipoDeConvenio } from '../../shared/convenios.ts';
+import type { LayoutDeRetorno } from '../../shared/retornos.ts';
 import { leitorAsaas } from './leitores/asaas.ts';
 import { LARGURA_240, leitorCnab240 } from './leitores/cnab240.ts';
 import { LARGURA_400, leitorCnab400 } from './leitores/cnab400.ts';
-import { CENTAVOS_MAXIMOS, type Esperado, type Leitor, type Lido, recusar } from './leitores/linha.ts';
+import {
+  Campos,
+  CENTAVOS_MAXIMOS,
+  type Esperado,
+  type Leitor,
+  type Lido,
+  type LinhaLida,
+  recusar,
+} from './leitores/linha.ts';
 
 /** So many lines at a time: whoever else is being served does not wait for the rest. */
 const POR_VEZ = 1000;
@@ -72,6 +81,18 @@ function escolher({ length }: string, { tipo, ...esperado }: Esperado & { tipo: 
     `o arquivo não é um retorno CNAB: a primeira linha tem ${length} posições, e deveria ter 240 ou 400.`,
     1,
   );
+}
+
+/** Where a title has what its issuer calls it: fifteen characters, or the first ten. */
+const SEU_NUMERO: Partial<Record<LayoutDeRetorno, readonly [de: number, ate: number]>> = {
+  CNAB240: [59, 73],
+  CNAB400: [117, 126],
+};
+
+/** What the issuer of a line's slip calls it; null where the line does not say. */
+export function seuNumero(layout: LayoutDeRetorno, linha: Pick<LinhaLida, 'numero' | 'recebido'>): string | null {
+  const onde = SEU_NUMERO[layout];
+  return (onde && new Campos(linha.recebido, linha.numero).em(...onde)) || null;
 }
 
 /** @throws DomainError `campos_invalidos` when it adds up to more than is kept */

@@ -1,10 +1,13 @@
-// The queue of payments without an owner. The screen has it whole.
+// The queue of payments without an owner. The screen has it whole, up to so many.
 
 import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from '../boletos.ts';
 import { soDigitos } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { dataSchema } from '../prazos.ts';
 import { choice, contest, list, masked, search } from './list.ts';
+
+/** The most that one answer has. */
+export const PENDENCIAS_MAXIMAS = 1000;
 
 export const pendencias = list({
   name: 'pendencias',

@@ -179,11 +179,14 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     if (achado === null) return null;
     const { numero, lido } = achado;
     const situacao = situacaoDe(lido);
+    const referencia = referenciaDe(lido);
+    // The number was only meant to be given: another system may have been quicker with it.
+    if (qual.external_id === null && !mesma(referencia, qual.referencia)) return null;
     return {
       situacao,
       external_id: numero,
       nosso_numero: numero,
-      referencia: referenciaDe(lido),
+      referencia,
       valor_pago_centavos: situacao === 'pago' ? valorPago(lido) : null,
       pago_em: situacao === 'pago' ? dia(lido.dataRecebimentoTitulo) : null,
       valor_centavos: centavos(lido.valorOriginalTituloCobranca),
@@ -307,8 +310,12 @@ function referenciaDe(lido: Objeto): string | null {
 const REFERENCIA_CORTADA = 10;
 
 /** Whether the bank's name for a slip is ours; older layouts of the bank keep its first ten characters. */
-function mesma(dita: string | null, nossa: string): boolean {
-  if (dita === null) return true;
+export function mesmaReferencia(dita: string, nossa: string): boolean {
   const lida = dita.toUpperCase();
   return lida === nossa.toUpperCase() || (lida.length === REFERENCIA_CORTADA && nossa.toUpperCase().startsWith(lida));
+}
+
+/** The same of a slip that the bank may give no name. */
+function mesma(dita: string | null, nossa: string): boolean {
+  return dita === null || mesmaReferencia(dita, nossa);
 }

@@ -123,7 +123,9 @@ export function falhaDe(banco: Banco, { status }: JsonAnswer, { motivo, naoAceit
   const daAPI = motivo !== null;
   if (status === 401 || status === 403) return new FalhaDoEmissor('credenciais', naoAceito[status], false, { daAPI });
   if (status === 429)
-    return new FalhaDoEmissor('indisponivel', `O ${nome} pediu para aguardar. Tente mais tarde.`, false);
+    return new FalhaDoEmissor('indisponivel', `O ${nome} pediu para aguardar. Tente mais tarde.`, false, {
+      calma: true,
+    });
   if (status >= 500 || status === 408) {
     return new FalhaDoEmissor('indisponivel', `O ${nome} está com problemas (erro ${status}).`, cria);
   }

@@ -6,6 +6,7 @@ import { createBancoDoBrasil } from './banco-do-brasil.ts';
 import { eventosDoAsaas, eventosDoBB } from './eventos.ts';
 import type { Credenciais, Evento, Issuer } from './issuer.ts';
 
+export { mesmaReferencia } from './banco-do-brasil.ts';
 export {
   type Achado,
   type BoletoRegistrado,

@@ -188,14 +188,17 @@ export class FalhaDoEmissor extends Error {
     mensagem: string,
     /** The request to create may have been carried out although no answer was read. */
     readonly incerto: boolean,
-    options: { cause?: unknown; daAPI?: boolean } = {},
+    options: { cause?: unknown; daAPI?: boolean; calma?: boolean } = {},
   ) {
     super(mensagem, options);
     this.daAPI = options.daAPI ?? false;
+    this.calma = options.calma ?? false;
   }
 
   /** The bank's API itself refused, in the form it refuses in: whatever else answers at an address does not look so. */
   readonly daAPI: boolean;
+  /** It wants to be asked less. */
+  readonly calma: boolean;
 }
 
 export type { Credenciais };

@@ -34,7 +34,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
           <RowName className="block font-strong wrap-anywhere">{quemPagou(pendencia)}</RowName>
           <span className="num subline">
             {pendencia.inscricao_numero ? `nº\u00A0${pendencia.inscricao_numero}` : 'Sem inscrição'}
-            {emCartoes && pendencia.concurso && ` · ${pendencia.cargo} · ${pendencia.concurso.titulo}`}
+            {emCartoes && [pendencia.cargo, pendencia.concurso?.titulo].map((dito) => dito && ` · ${dito}`)}
           </span>
         </>
       ),

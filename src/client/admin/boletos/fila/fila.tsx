@@ -1,10 +1,11 @@
 // The Pagamentos sem dono tab: payments that wait for an administrator, who waits longest first. They are settled one
-// after the other without coming back to the list, which comes whole and is paged here.
+// after the other without coming back to the list, which comes whole, up to so many, and is paged here.
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { NOMES_DE_PENDENCIA, type Pendencia, type TipoDePendencia } from '../../../../shared/boletos.ts';
-import { pendencias } from '../../../../shared/lists/pendencias.ts';
+import { formatInteger } from '../../../../shared/format.ts';
+import { PENDENCIAS_MAXIMAS, pendencias } from '../../../../shared/lists/pendencias.ts';
 import { ListPage, pageOf } from '../../../list/list-page.tsx';
 import { RowButton } from '../../../list/row-actions.tsx';
 import { useList } from '../../../list/use-list.ts';
@@ -89,7 +90,13 @@ export function FilaDePagamentos() {
             Pagamentos menores, em dobro, com atraso, de boletos cancelados ou desconhecidos aparecem aqui.
           </Empty>
         }
-      />
+      >
+        {data && data.length >= PENDENCIAS_MAXIMAS && (
+          <p className="mb-3 text-texto-2">
+            Aqui cabem {formatInteger(PENDENCIAS_MAXIMAS)} pagamentos. Para ver outros, use os filtros.
+          </p>
+        )}
+      </ListPage>
       {aberta && (
         <PagamentoDialog
           pendencia={aberta}
