@@ -64,9 +64,9 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
   const kept = keptAnswers(deps, common);
   const gate = admission(deps, common);
   // What costs nothing is answered even when the portal is full.
-  for (const area of CALLS) app.use(area, kept);
+  for (const area of CALLS) app.use(area, kept.serve);
   app.use(takeBodies({ json: JSON_LIMIT }, clientIp));
-  for (const area of CALLS) app.use(area, gate);
+  for (const area of CALLS) app.use(area, gate, kept.keep);
   app.use(securityHeaders(https));
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));

@@ -141,6 +141,10 @@ describe('the public list', () => {
       expect(answers.size(), primeira).toBe(antes);
     }
     expect(await metrics.text()).toContain('certame_respostas_guardadas_total{resultado="acerto",processo="1"} 7');
+    // Whoever asks while it is worked out waits for it.
+    const novas = Array.from({ length: 5 }, () => portal.visitante.http('GET', '/ps/concurso?busca=agora'));
+    expect((await Promise.all(novas)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await metrics.text()).toContain('certame_respostas_guardadas_total{resultado="acerto",processo="1"} 11');
   });
 
   it('is not kept where several calls come in one request, nor mistaken for them', async () => {

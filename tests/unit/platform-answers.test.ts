@@ -39,3 +39,20 @@ it('keeps no answer that would push the others out, its key included', () => {
   keep(long);
   expect(has('a', long)).toEqual([true, false]);
 });
+
+it('is made by one while the others wait for it, once: what cannot be kept each makes for themselves', async () => {
+  const { answers, keep } = kept({ bytes: 100_000, answers: 10 });
+  const end = await answers.turn('a');
+  const others = [answers.turn('a'), answers.turn('a')];
+  const made = keep('a');
+  (end as () => void)();
+  expect(await Promise.all(others)).toEqual([made, made]);
+
+  const failing = await answers.turn('b');
+  const waiting = [answers.turn('b'), answers.turn('b')];
+  (failing as () => void)();
+  const turns = await Promise.all(waiting);
+  expect(turns.map((turn) => typeof turn)).toEqual(['function', 'function']);
+  for (const turn of turns) (turn as () => void)();
+  expect(typeof (await answers.turn('b'))).toBe('function');
+});

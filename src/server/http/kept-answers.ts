@@ -30,6 +30,8 @@ interface Asked {
   key: string;
   tags: readonly AnswerTag[];
 }
+/** What a call that may be kept asks for. */
+type Env = { Variables: { asked?: Asked } };
 
 /** @param url the request's, from its path on. @returns null for what is not kept, or is no right question */
 function askedBy(path: string, url: string): Asked | null {
@@ -99,8 +101,11 @@ function send(c: Context, packed: Packed, common: Record<string, string>, now: D
   return sendPacked((name) => c.req.header(name), packed, own);
 }
 
-/** @param common the headers of every answer: it goes before the middleware that adds them */
-export function keptAnswers(deps: Deps, common: Record<string, string>): MiddlewareHandler {
+/**
+ * `serve` goes before whatever makes people wait: what is kept costs nothing. `keep` goes after it: to make one asks the store.
+ * @param common the headers of every answer: they go before the middleware that adds them
+ */
+export function keptAnswers(deps: Deps, common: Record<string, string>) {
   const counted = deps.metrics.countCells({
     name: 'certame_respostas_guardadas_total',
     help: 'Public calls that may be answered from memory: those that were (acerto), and those worked out (falta).',
@@ -109,17 +114,30 @@ export function keptAnswers(deps: Deps, common: Record<string, string>): Middlew
   const acertos = counted({ resultado: 'acerto' });
   const faltas = counted({ resultado: 'falta' });
   const read = createReader();
-  return async (c, next) => {
+  const hit = (c: Context, kept: Packed) => {
+    acertos.n += 1;
+    return send(c, kept, common, deps.clock.now());
+  };
+
+  const serve: MiddlewareHandler<Env> = async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next();
     const { url } = c.req;
     const asked = read(c.req.path, url.slice(url.indexOf('/', 8)));
     if (!asked) return next();
-    const kept = deps.answers.get(asked.key);
-    if (kept) {
-      acertos.n += 1;
-      return send(c, kept, common, deps.clock.now());
-    }
+    const kept = deps.answers.get(asked.key) ?? (await deps.answers.turn(asked.key));
+    if (typeof kept !== 'function') return hit(c, kept);
     faltas.n += 1;
+    c.set('asked', asked);
+    try {
+      await next();
+    } finally {
+      kept();
+    }
+  };
+
+  const keep: MiddlewareHandler<Env> = async (c, next) => {
+    const asked = c.get('asked');
+    if (!asked) return next();
     const answer = deps.answers.begin(asked.tags);
     const until = asked.tags.includes('concursos')
       ? await validaAte(deps)
@@ -131,4 +149,5 @@ export function keptAnswers(deps: Deps, common: Record<string, string>): Middlew
     c.res = undefined;
     c.res = send(c, answer.keep(asked.key, contentType, body, until), common, deps.clock.now());
   };
+  return { serve, keep };
 }

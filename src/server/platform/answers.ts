@@ -18,6 +18,11 @@ const EACH_BYTES = 512;
 /** Keys come from inputs that were checked, never from a request's own text: whoever asks could otherwise make any number. */
 export interface Answers {
   get(key: string): Packed | undefined;
+  /**
+   * Whoever else asks for an answer that is being made waits for it, once.
+   * @returns what was kept meanwhile, or what ends one's own turn to make it
+   */
+  turn(key: string): Promise<Packed | (() => void)>;
   /** Call before reading the store; the answer is kept only if nothing it shows was written meanwhile. */
   begin(tags: readonly AnswerTag[]): { keep(key: string, contentType: string, body: Buffer, until: Date): Packed };
   /** Forgets every answer that shows what was written. Call after the commit. */
@@ -37,6 +42,7 @@ export function createAnswers(
 ): Answers {
   const kept = new Map<string, Kept>();
   const written = new Map<AnswerTag, number>();
+  const turns = new Map<string, Promise<void>>();
   let bytes = 0;
 
   function forget(key: string): void {
@@ -48,17 +54,37 @@ export function createAnswers(
 
   const generation = (tags: readonly AnswerTag[]) => tags.map((tag) => written.get(tag) ?? 0).join();
 
+  function get(key: string): Packed | undefined {
+    const answer = kept.get(key);
+    if (!answer) return undefined;
+    if (clock.now().getTime() >= answer.until) {
+      forget(key);
+      return undefined;
+    }
+    kept.delete(key);
+    kept.set(key, answer);
+    return answer;
+  }
+
   return {
-    get(key) {
-      const answer = kept.get(key);
-      if (!answer) return undefined;
-      if (clock.now().getTime() >= answer.until) {
-        forget(key);
-        return undefined;
+    get,
+    async turn(key) {
+      const other = turns.get(key);
+      if (other) {
+        await other;
+        const made = get(key);
+        if (made) return made;
       }
-      kept.delete(key);
-      kept.set(key, answer);
-      return answer;
+      let end = () => {};
+      const mine = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      // What nobody may keep, or could not make, is made by each who waited: they do not wait for one another.
+      if (!turns.has(key)) turns.set(key, mine);
+      return () => {
+        if (turns.get(key) === mine) turns.delete(key);
+        end();
+      };
     },
     begin(tags) {
       const before = generation(tags);

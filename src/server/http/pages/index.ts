@@ -98,7 +98,13 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     longest?: number,
   ): Promise<Packed | Response> {
     const key = `pages ${name}`;
-    return deps.answers.get(key) ?? inTurn(c, () => keep(key, type, make, longest));
+    return (
+      deps.answers.get(key) ??
+      inTurn(c, async () => {
+        const made = await deps.answers.turn(key);
+        return typeof made === 'function' ? keep(key, type, make, longest).finally(made) : made;
+      })
+    );
   }
 
   function send(c: Context, made: Packed | Response, own: Record<string, string> = {}): Response {
