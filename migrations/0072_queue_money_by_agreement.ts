@@ -16,6 +16,12 @@ const OF = [
   'devolucao_itens_update',
 ];
 
+/** What is owed back of queue money under another agreement, by what it is: how it comes to be owed, and how it is no more. */
+const OWED = [
+  ['reembolso', 'reembolso_pedido', 'reembolso_encerrado'],
+  ['item', 'lote_entrou', 'lote_saiu'],
+] as const;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const name of OF.map((of) => `lancar_${of}`)) {
@@ -28,4 +34,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (!postgres) await sql.raw(`drop trigger ${name}`).execute(db);
     await sql.raw(before.replaceAll(SLIP, CAME_BY)).execute(db);
   }
+  // It goes over today to the agreement by which it will be given back.
+  const now = new Date();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
+  for (const [what, comes, goes] of OWED)
+    await sql
+      .raw(
+        `insert into lancamentos (dia, criado_em, tipo, especie, valor_centavos, concurso_id, inscricao_id, convenio_id,
+          emissor, documento, registro, registro_id, ajuste_de)
+        select '${day}', '${now.toISOString()}', m.tipo, l.especie, l.valor_centavos, l.concurso_id, l.inscricao_id,
+          case when m.tipo = '${goes}' then l.convenio_id else ${CAME_BY} end,
+          l.emissor, l.documento, l.registro, l.registro_id,
+          (select min(f.mes) from fechamentos f where f.reaberto_em is null and f.mes >= '${day.slice(0, 7)}')
+        from pagamentos p join lancamentos l on l.inscricao_id = p.inscricao_id
+          cross join (select '${goes}' as tipo union all select '${comes}') m
+        where p.origem = 'pendencia' and l.registro = '${what}' and l.tipo = '${comes}'
+          and coalesce(l.convenio_id, 0) <> coalesce(${CAME_BY}, 0)
+          and l.id = (select max(o.id) from lancamentos o
+            where o.registro = l.registro and o.registro_id = l.registro_id and o.tipo = l.tipo)
+          and 1 = (select sum(case when o.tipo = '${comes}' then 1 else -1 end) from lancamentos o
+            where o.registro = l.registro and o.registro_id = l.registro_id)`,
+      )
+      .execute(db);
 }

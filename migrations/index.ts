@@ -109,7 +109,7 @@ export const digests = {
   '0069_appeals_to_apply': 'bd62514001b42eecbd6693d661867179',
   '0070_entries_by_day': '9d91b2bb502dbf3f1d2971dd856968ee',
   '0071_slips_by_contest': 'c1b2bcf3c7dd22cb4baa3e0ea639ed62',
-  '0072_queue_money_by_agreement': 'd17e22bb58c231d2177d1d590b419d5c',
+  '0072_queue_money_by_agreement': 'fc56b9651d35e2162f15537a4b2796b7',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
-import { changeRows } from '../../src/server/store/rows.ts';
+import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
@@ -738,6 +738,26 @@ describe('An agreement', () => {
     expect(await gerar(id)).toMatchObject({ status: 201, body: { status: 'Emitido' } });
     expect(await pagamentos()).toEqual([]);
     expect(await linhas()).toMatchObject([{ external_id: expect.not.stringMatching(alheio) }]);
+  });
+
+  it('of BB that a file told of as nobody’s is one payment once it is known whose it is', async () => {
+    const { id, convenio_id } = await inscrita('BB');
+    bb.failNext('timeout after creating', 1, { onde: CRIA_NO_BB });
+    await semPaciencia(portal.deps, bb, () => gerar(id));
+    const numero = (await linhas())[0]?.nosso_numero ?? '';
+    bb.pay(numero);
+    const agora = portal.clock.now().toISOString();
+    const entrada = await insertRow(portal.db, 'pendencias', {
+      ...{ created_at: agora, tipo: 'desconhecido', chave: `convenio:${convenio_id}:${numero}`, emissor: 'BB' },
+      ...{ convenio_id, identificador: numero, valor_centavos: 8550, pago_em: agora, descricao: 'De ninguém.' },
+      status: 'Aberta',
+    });
+    expect((await gerar(id)).status).toBe(400);
+    expect(await pagamentos()).toHaveLength(1);
+    const { status, acao } = (await findRow(portal.db, 'pendencias', { id: entrada.id }))!;
+    expect([status, acao]).toEqual(['Resolvida', 'descartar']);
+    const { totais } = await portal.admin.rpc.admin.contas.posicao({});
+    expect(totais).toMatchObject({ saldo: 85.5, a_devolver: 0 });
   });
 
   it('is tested in words', async () => {

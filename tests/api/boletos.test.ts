@@ -312,7 +312,9 @@ describe('Paying a demonstration slip', () => {
     expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
     expect(await pendencias()).toEqual([]);
     const [linha] = await portal.db.selectFrom('pendencias').selectAll().execute();
-    expect(linha).toMatchObject({ status: 'Resolvida', acao: 'confirmar', inscricao_id: id, resolvida_por: null });
+    expect(linha).toMatchObject({ status: 'Resolvida', acao: 'descartar', inscricao_id: id, resolvida_por: null });
+    const { totais } = await portal.admin.rpc.admin.contas.posicao({});
+    expect(totais).toMatchObject({ recebido: 85.5, saldo: 85.5, a_devolver: 0 });
     expect(await portal.logs('resolver_pendencia')).toHaveLength(1);
   });
 

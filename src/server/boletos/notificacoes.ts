@@ -231,7 +231,7 @@ async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfech
   }
   if (!consulta) {
     // It gave us this very slip, and tells of it now: whom we ask is another account of it, or it has not caught up yet.
-    if (boleto?.emitido_em && boleto.convenio_id === convenio.id)
+    if (boleto?.emitido_em && boleto.status !== 'Cancelado' && boleto.convenio_id === convenio.id)
       throw new FalhaDoEmissor('indisponivel', `O ${NOMES_DE_CONVENIO[convenio.tipo]} não conhece este boleto.`, false);
     return 'desconhecido';
   }

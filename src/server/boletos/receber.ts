@@ -117,21 +117,27 @@ async function aplicarPagamento(
     return 'pendencia';
   }
   await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
-  await fecharPendencia(work, boleto, valor);
+  const { emissor } = boleto;
+  const daFila = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
+  const deNinguem = emissor === 'BB' ? await getAlheio(work, { tipo: emissor }, consulta.external_id) : undefined;
+  for (const entrada of [daFila, deNinguem])
+    if (entrada?.valor_centavos === valor) await dispensar(work, entrada, boleto);
   return 'pago';
 }
 
-/** The same payment was kept for an administrator when it was late, and is in time by now: it cannot pay anything else. */
-async function fecharPendencia({ trx, agora, audit }: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
-  const aberta = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
-  const { inscricao_id } = boleto;
-  const fim = { acao: 'confirmar', observacao: EM_TEMPO, resolvida_por: null, resolvida_em: agora, inscricao_id };
-  if (!aberta || !(await pagamentosQueries.resolverPendencia(trx, aberta.id, fim))) return;
+/**
+ * The same payment was kept for an administrator when it was late, or when nobody knew whose it is: it cannot pay anything else, and
+ * stands in the accounts as what it paid.
+ */
+async function dispensar(work: Work, { id, status }: Row<'pendencias'>, { inscricao_id }: queries.BoletoRow) {
+  const { trx, agora, audit } = work;
+  const fim = { acao: 'descartar', observacao: DE_NOVO, resolvida_por: null, resolvida_em: agora, inscricao_id };
+  if (!(await pagamentosQueries.resolverPendencia(trx, id, fim))) return;
   await audit({
     tipo: 'resolver_pendencia',
-    descricao: `Usou o pagamento para pagar a inscrição de ${formatCentavos(valor)} (inscrição ${formatNumeroInscricao(inscricao_id)}).`,
-    sobre: { registro: ['pendencia', aberta.id], inscricao_id },
-    antes: { status: aberta.status },
+    descricao: `Tirou da fila o pagamento que já pagou a inscrição ${formatNumeroInscricao(inscricao_id)}.`,
+    sobre: { registro: ['pendencia', id], inscricao_id },
+    antes: { status },
     depois: { status: 'Resolvida', acao: fim.acao, observacao: fim.observacao },
   });
 }
@@ -257,7 +263,7 @@ export async function confirmar(
   return pagamento;
 }
 
-const EM_TEMPO = 'O prazo mudou, e o banco informou de novo este pagamento: ele pagou a inscrição.';
+const DE_NOVO = 'O banco informou de novo este pagamento, e ele pagou a inscrição.';
 
 const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 

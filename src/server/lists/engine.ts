@@ -260,7 +260,7 @@ const sum = (counts: Counts) => [...counts.values()].reduce((total, n) => total 
 
 async function count<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | null): Promise<Counts> {
   const search = searchOf(filters);
-  if (found?.size === 0 && !besides(source, filters, 't', db)) return new Map();
+  if (found?.size === 0 && besides(source, filters, 't', db).length === 0) return new Map();
   const asked = search ? null : (source.kept?.(filters) ?? null);
   const many = found?.size === null ? source.countMany?.(filters, found.isOne('l')) : null;
   const status = source.status ?? sql`''`;

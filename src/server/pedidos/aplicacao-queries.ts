@@ -68,7 +68,7 @@ export function marcarAplicado(trx: Trx, id: number): Promise<boolean> {
   return changed(trx, 'recursos', { id, a_aplicar: 1 }, { a_aplicar: 0 });
 }
 
-type DeQuem = { inscricao_id: number } | { candidato_id: number };
+type DeQuem = { inscricao_id: number } | { candidato_id: number } | { prazo_id: number };
 
 /** Nothing is decided anew for a cancelled enrolment, until it is active again. */
 export async function suspenderRecursos(trx: Trx, de: DeQuem): Promise<void> {
@@ -78,14 +78,14 @@ export async function retomarRecursos(trx: Trx, de: DeQuem): Promise<void> {
   await changeRows(trx, 'recursos', { ...de, a_aplicar: 2 }, { a_aplicar: 1 });
 }
 
-/** Of who was erased nothing is to be decided anew. */
+/** Of who was erased nothing is to be decided anew, nor what a window was against before. */
 export async function esquecerRecursos(trx: Trx, de: DeQuem): Promise<void> {
   await changeRows(trx, 'recursos', { ...de, a_aplicar: [1, 2] }, { a_aplicar: 0 });
 }
 
-/** Whether a window has appeals that are still to be applied. */
+/** Whether a window has appeals that are to be applied now. */
 export async function temAAplicar(db: Db, prazo_id: number): Promise<boolean> {
-  return (await howMany(db, 'recursos', { prazo_id, a_aplicar: [1, 2] })) > 0;
+  return (await howMany(db, 'recursos', { prazo_id, a_aplicar: 1 })) > 0;
 }
 
 /** The request whose decision an appeal to be applied is against, or the enrolment. */

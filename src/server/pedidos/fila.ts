@@ -278,7 +278,8 @@ export class PedidosDaFila<
   async #aindaEspera(deps: Deps, retida: queries.Retida): Promise<boolean> {
     const linha = await this.linhaDe(deps.db, retida.registro_id);
     const agora = deps.clock.now();
-    if (!linha) return false;
+    // What its candidate took back waits for nobody: it is dropped.
+    if (!linha || situacaoDe(this.tipo.declaracao, linha).retirado !== null) return false;
     const quando = saiEm(linha, agora.toISOString());
     if (quando === null && !faltaRevisao(linha, retida.revisada_por)) return false;
     await transact({ deps, ator: PORTAL }, async ({ trx }) => {

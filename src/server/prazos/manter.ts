@@ -16,7 +16,7 @@ import { assertMudaOTeto } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
-import { remarcarPreparadas, temAAplicar } from '../pedidos/index.ts';
+import { esquecerRecursos, remarcarPreparadas, temAAplicar } from '../pedidos/index.ts';
 import { erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
@@ -186,8 +186,10 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
     exige_revisao,
   }),
   async podeMudar({ trx }, antes, { data_fim, resultado_em = antes.resultado_em, objeto = antes.objeto }) {
-    if (objeto !== antes.objeto && (await temAAplicar(trx, antes.id)))
-      throw erroDeCampo('regra', 'objeto', AINDA_A_APLICAR);
+    if (objeto !== antes.objeto) {
+      if (await temAAplicar(trx, antes.id)) throw erroDeCampo('regra', 'objeto', AINDA_A_APLICAR);
+      await esquecerRecursos(trx, { prazo_id: antes.id });
+    }
     if (resultado_em !== null && resultado_em < data_fim)
       throw erroDeCampo('campos_invalidos', 'resultado_em', RESULTADO_DEPOIS);
   },

@@ -250,12 +250,11 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
     }),
     onSuccess: ({ falhas }) => {
       if (falhas.length === 0) avisar.sucesso('Decisões aplicadas.');
-      else avisar.atencao(`Decisões aplicadas. Não puderam ser feitas: ${falhas.join(' ')}`);
+      else avisar.atencao(`Aplicada em parte: aplique de novo mais tarde. Não puderam ser feitas: ${falhas.join(' ')}`);
       onClose();
     },
     failed: ({ mensagem }) => mensagem,
   });
-  const aDecidir = data ? data.totais.deferir + data.totais.indeferir : 0;
   return (
     <Dialog
       size={760}
@@ -267,7 +266,7 @@ function Resposta({ id, pode, onClose }: { id: number; pode: boolean; onClose: (
         <>
           <DialogClose size="md">Fechar</DialogClose>
           {pode && data?.aplicado_em === null && (
-            <Button loading={aplicar.pending} disabled={aDecidir === 0} onClick={() => aplicar.run({ id })}>
+            <Button loading={aplicar.pending} onClick={() => aplicar.run({ id })}>
               Aplicar decisões
             </Button>
           )}
