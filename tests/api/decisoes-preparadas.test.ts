@@ -180,6 +180,14 @@ describe('where a second person is needed', () => {
     await semear(1);
   });
 
+  it('one whose appeal was taken back waits for nobody', async () => {
+    const [um = 0] = ids;
+    await recursos().decidir({ id: um, status: 'D', observacao_admin: null });
+    await portal.candidato.rpc.candidato.recursos.excluir({ id: um });
+    await passar(HORA);
+    expect((await recursos().movimento()).descartadas).toMatchObject([{ id: um, status: 'D' }]);
+  });
+
   it('none goes out without one, who is not its author, and a new decision is read again', async () => {
     const [um = 0, dois = 0] = ids;
     const bia = await analista('Bia Analista');
