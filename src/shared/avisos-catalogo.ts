@@ -493,7 +493,7 @@ const TEXTOS_DE_AVISO = {
     grupo: 'lembrete',
     assunto: '{etapa}: é amanhã',
     texto: paragrafos(
-      '{etapa} é amanhã, {data}.',
+      '{etapa}: amanhã, {data}.',
       'Local: {local}.',
       '{observacao}',
       INSCRICAO_ONDE,

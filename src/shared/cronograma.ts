@@ -262,15 +262,19 @@ function quandoEmPalavras(valor: string): string {
   return `${formatDate(valor)} às ${formatTime(valor)}`;
 }
 
-/** `de 01/12/2026 às 09:00 a 05/12/2026`, `até 05/12/2026`, `13/12/2026`, `13/12/2026, das 09:00 às 13:00`. */
+/**
+ * `de 01/12/2026 às 09:00 a 05/12/2026`, `até 05/12/2026`, `13/12/2026`, `13/12/2026, das 09:00 às 13:00`,
+ * `13/12/2026, até as 13:00`.
+ */
 export function periodoEmPalavras({ inicio, fim }: Periodo): string {
   if (inicio === null) return `até ${quandoEmPalavras(fim ?? '')}`;
   const comecaAs = inicio.length > 10 && formatTime(inicio) === '00:00' ? formatDate(inicio) : quandoEmPalavras(inicio);
   if (fim === null) return comecaAs;
   if (diaDe(inicio) !== diaDe(fim)) return `de ${comecaAs} a ${quandoEmPalavras(fim)}`;
   const terminaAs = quandoEmPalavras(fim).split(' às ')[1];
-  return inicio.length === 10 || !terminaAs
-    ? comecaAs
+  if (!terminaAs) return comecaAs;
+  return inicio.length === 10
+    ? `${comecaAs}, até as ${terminaAs}`
     : `${formatDate(inicio)}, das ${formatTime(inicio)} às ${terminaAs}`;
 }
 

@@ -11,5 +11,6 @@ export interface Espera {
 }
 
 export function textoDaEspera({ posicao, segundos }: Espera): string {
-  return `Muitas pessoas estão usando o portal agora. Você é o nº ${posicao} da fila; tentaremos de novo em ${segundos} segundos.`;
+  const tempo = segundos === 1 ? '1 segundo' : `${segundos} segundos`;
+  return `Muitas pessoas estão usando o portal agora. Você é o nº ${posicao} da fila; tentaremos de novo em ${tempo}.`;
 }

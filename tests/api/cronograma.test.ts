@@ -455,6 +455,7 @@ describe('what people are told', () => {
     const [um, ...outros] = await em('2026-12-12T15:00:00.000Z');
     expect(outros).toEqual([]);
     expect(um).toMatchObject({ candidato_id: portal.candidato.id, titulo: 'Prova objetiva: é amanhã' });
+    expect(um?.texto).toContain('Prova objetiva: amanhã, 13/12/2026');
     expect(um?.texto).toContain('Local: Escola Vale Claro.');
     expect(await em('2026-12-12T18:00:00.000Z')).toHaveLength(1);
     // By the store alone: the session is over by then.

@@ -191,6 +191,16 @@ describe('a message', () => {
     expect((await portal.admin.rpc.admin.emails.get({ id })).reenvios).toHaveLength(2);
   });
 
+  it('that warns the old address of another one is never sent to that other one', async () => {
+    const portal = await createPortal();
+    const { id, nome, cpf, email: antes } = portal.candidato;
+    await portal.admin.rpc.admin.candidatos.alterarDados({ id, nome, cpf, email: 'nova@exemplo.com.br', status: 'A' });
+    await portal.deliver();
+    const aviso = (await lista(portal)).data.find(({ tipo }) => tipo === 'email_antigo');
+    const copia = await portal.admin.rpc.admin.emails.reenviar({ id: aviso?.id as number });
+    expect(copia).toMatchObject({ para: antes, reenvio_de: aviso?.id, tipo: 'email_antigo' });
+  });
+
   it('that has not left goes to the address of today, but for what concerns the account', async () => {
     const portal = await createPortal();
     const { id, nome, cpf, email: antes } = portal.candidato;

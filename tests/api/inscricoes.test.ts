@@ -1,7 +1,9 @@
 // Enrolments: who may make them and when, one active per contest, attachments, receipts, cancelling, and whose they are.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { HORA } from '../support/clock.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -250,6 +252,19 @@ describe('the receipt', () => {
     expect((await portal.visitante.http('GET', url)).status).toBe(200);
     portal.clock.advance(HORA + 1000);
     expect((await portal.visitante.http('GET', url)).status).toBe(404);
+  });
+
+  it('says until when the fee is paid, by the vacancy’s date or the contest’s, and of no fee no date', async () => {
+    const concurso = await createConcurso(portal, { data_prazo_fim: '2026-12-05T02:59:59.999Z' });
+    const ler = async (vaga: Parameters<typeof createVaga>[1]) => {
+      const { id: vaga_id } = await createVaga(portal, { ...vaga, concurso_id: concurso.id });
+      const { id } = await createInscricao(portal, { vaga_id });
+      const { texto } = await lerPdf((await renderComprovante(portal.deps, id)).bytes);
+      return /Vencimento do pagamento\s+(\S+)/.exec(texto)?.[1];
+    };
+    expect(await ler({ vencimento_pagamento: '2026-12-10' })).toBe('10/12/2026');
+    expect(await ler({ vencimento_pagamento: null })).toBe('09/12/2026');
+    expect(await ler({ valor_centavos: 0 })).toBeUndefined();
   });
 
   it('is not made for a cancelled enrolment', async () => {

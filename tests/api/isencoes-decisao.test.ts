@@ -1,6 +1,7 @@
 // Deciding exemptions: once, what follows for fee, slip, profile, papers and messages, and the situação every list shows.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 import {
   createAdministrador,
@@ -216,6 +217,20 @@ describe('denying', () => {
     expect(await inscricao()).toMatchObject({ situacao: 'Aguardando Pagamento' });
     expect((await mensagens()).at(-1)?.texto).toContain('Para participar, pague a taxa de');
   });
+
+  it.each([
+    ['2026-11-24', '2026-11-24', 'pague a taxa de R$\u00A085,50 até 24/11/2026.'],
+    ['2026-11-20', '2026-11-23', 'pague a taxa de R$\u00A085,50 até 23/11/2026.'],
+    ['2026-11-20', '2026-11-20', 'gere outro boleto e pague a taxa de R$\u00A085,50 até 10/12/2026.'],
+  ])(
+    'with a slip of %s that banks take until %s says until when it is paid, or that another is made',
+    async (vencimento, pagavel_ate, dito) => {
+      await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+      await changeRows(portal.db, 'boletos', { inscricao_id }, { vencimento, pagavel_ate });
+      await decidir('I');
+      expect((await mensagens()).at(-1)?.texto).toContain(`Para participar, ${dito}`);
+    },
+  );
 
   it.each([
     ['2026-11-20', 'O prazo para pagar a taxa de R$\u00A085,50 terminou em 20/11/2026.'],

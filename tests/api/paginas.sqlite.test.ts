@@ -91,7 +91,9 @@ test('what is sent of it shows the contest, at its own address', async () => {
   expect(meta('og:url')).toBe(canonical);
   expect(meta('og:title')).toContain('Concurso nº 7/2026 &lt;script&gt;');
   expect(meta('og:description')).toBe(meta('description'));
-  expect(meta('description')).toContain('3 vagas · Inscrição gratuita');
+  expect(meta('description')).toMatch(
+    /^Concurso Público, Prefeitura de São João d’Oeste\. .*3 vagas · Inscrição gratuita/,
+  );
   expect(meta('twitter:card')).toBe('summary_large_image');
   expect(meta('og:image:width')).toBe('1200');
 

@@ -1,6 +1,6 @@
 // How the page waits in the line of a full portal: one call asks for all, acts keep their key, and nothing is given up.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ESPERA_HEADER } from '../../src/shared/espera.ts';
+import { ESPERA_HEADER, textoDaEspera } from '../../src/shared/espera.ts';
 
 type Modulo = typeof import('../../src/client/espera.ts');
 
@@ -162,4 +162,9 @@ it('leaves other 503 as they are', async () => {
   await responder(Response.json({ error: 'O portal está iniciando.' }, { status: 503 }));
   expect((await chamada).status).toBe(503);
   expect(espera.emEspera.get()).toBeNull();
+});
+
+it('says for how long, in words that fit one second too', () => {
+  expect(textoDaEspera({ posicao: 3, segundos: 1 })).toMatch(/em 1 segundo\.$/);
+  expect(textoDaEspera({ posicao: 3, segundos: 8 })).toMatch(/em 8 segundos\.$/);
 });

@@ -155,6 +155,8 @@ it('is read in order and in words', () => {
   expect(periodoEmPalavras({ inicio: '2026-12-13T12:00:00.000Z', fim: '2026-12-13T16:00:00.000Z' })).toBe(
     '13/12/2026, das 09:00 às 13:00',
   );
+  expect(periodoEmPalavras({ inicio: '2026-12-13', fim: '2026-12-13T15:00:00.000Z' })).toBe('13/12/2026, até as 12:00');
+  expect(periodoEmPalavras({ inicio: '2026-12-13', fim: '2026-12-14T02:59:59.999Z' })).toBe('13/12/2026');
   expect(periodoEmPalavras({ inicio: '2026-12-13T03:00:00.000Z', fim: '2026-12-14T02:59:59.999Z' })).toBe('13/12/2026');
   expect(periodoEmPalavras({ inicio: '2026-12-20T16:30:00.000Z', fim: null })).toBe('20/12/2026 às 13:30');
 });

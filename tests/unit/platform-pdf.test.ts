@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildReceipt, type PdfDefinition, type Receipt, renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { openLetters } from '../../src/server/platform/pdf/letters.ts';
 import { createPdfRenderer } from '../../src/server/platform/pdf/worker.ts';
+import { lerPdf } from '../support/leitor.ts';
 
 const RECIBO: Receipt = {
   instituto: {
@@ -121,6 +123,14 @@ describe('a receipt', () => {
       ]),
     ];
     for (const text of expected) expect(said).toContain(text);
+  });
+
+  test('has a question mark for what the font has no letter for, and the same as slips and lists', async () => {
+    const valor = 'Łucja 😀 李 \u2764\uFE0F fim';
+    const secoes = [{ titulo: 'Candidato', fatos: [{ rotulo: 'Nome', valor, largo: true }] }];
+    const { texto } = await lerPdf(await renderPdf(buildReceipt({ ...RECIBO, secoes })));
+    expect(texto).toContain('Łucja ? ? ? fim');
+    expect((await openLetters()).bold.printable(valor)).toBe('Łucja ? ? ? fim');
   });
 
   // A column that fits itself to its content grows with a word that is longer than it, and leaves the sheet.

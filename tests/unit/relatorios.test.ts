@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OUTRO_PERIODO, periodosUsuais, qualPeriodo } from '../../src/client/admin/relatorios/periodos.ts';
+import { quadrosDeCandidatos } from '../../src/server/relatorios/documento.ts';
 import { serieDe } from '../../src/server/relatorios/recorte.ts';
 import {
   candidatosPorVaga,
@@ -13,6 +14,7 @@ import {
   nomeDoEstado,
   nomeDoMeio,
   passoDaSerie,
+  type RelatorioDeCandidatos,
 } from '../../src/shared/relatorios.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 
@@ -152,5 +154,18 @@ describe('the usual periods', () => {
     for (const { id, nome: _, ...periodo } of periodosUsuais(HOJE)) expect(qualPeriodo(periodo, HOJE)).toBe(id);
     expect(qualPeriodo({ data_inicio: HOJE }, HOJE)).toBe(OUTRO_PERIODO);
     expect(qualPeriodo({ data_fim: '2026-11-20' }, HOJE)).toBe(OUTRO_PERIODO);
+  });
+});
+
+describe('candidates on paper', () => {
+  it.each([
+    [1, '1 outra cidade'],
+    [1200, '1.200 outras cidades'],
+  ])('count the other cities: %s', (cidades, dito) => {
+    const quadros = quadrosDeCandidatos({
+      ...{ inscricoes: {}, serie: { passo: 'dia', pontos: [] }, ufs: [], cidades: [], sexos: [], idades: [] },
+      outras_cidades: { cidades, quantidade: 7 },
+    } as unknown as RelatorioDeCandidatos);
+    expect(quadros.find(({ titulo }) => titulo === 'Cidades')?.linhas).toEqual([[dito, 7]]);
   });
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { paraCentavos } from '../../shared/comum.ts';
 import * as contas from '../../shared/contas.ts';
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
-import { formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
+import { formatCount, formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
 import { nomeDoMeio } from '../../shared/relatorios.ts';
 import { somarDias } from '../../shared/tempo.ts';
 import { type ExportJob, type Heading, render, type Table, type Value } from '../platform/export/index.ts';
@@ -12,7 +12,7 @@ import { partsOf } from '../platform/few.ts';
 import { buildReport, type Report, renderPdf } from '../platform/pdf/index.ts';
 import { noPapel, type Quadro } from '../relatorios/exportacao.ts';
 import type { Db } from '../store/tables/index.ts';
-import { comTitulos as comTitulosDoMes, getLinhas } from './meses.ts';
+import { getLinhas } from './meses.ts';
 import { apurar, comTitulos } from './posicao.ts';
 import { type LancamentoCompleto, lerMovimento, type Marca } from './queries.ts';
 
@@ -192,11 +192,13 @@ async function* prestacao(db: Db, { filters, now, letterhead }: ExportJob): Asyn
       titulo: `Prestação de Contas de ${contas.nomeDoMes(fechamento.mes)}`,
       filtros: [
         `Mês fechado em ${formatDateTime(fechado.em)} por ${fechado.por}`,
-        ...(ressalva === null ? [] : [`Fechado com ${divergencias} divergência(s) aberta(s): ${ressalva}`]),
+        ...(ressalva === null
+          ? []
+          : [`Fechado com ${formatCount(divergencias, 'divergência aberta', 'divergências abertas')}: ${ressalva}`]),
         ...(reaberto === null ? [] : [`SEM EFEITO: reaberto em ${formatDateTime(reaberto.em)} por ${reaberto.por}`]),
         `SHA-256: ${sha256}`,
       ],
-      tabelas: quadros(await comTitulosDoMes(db, linhas), fechamento).map((um) => noPapel(um, LINHAS_NO_PAPEL)),
+      tabelas: quadros(linhas, fechamento).map((um) => noPapel(um, LINHAS_NO_PAPEL)),
       notas: NOTAS,
       geradoEm: formatDateTime(new Date(now)),
       por,

@@ -59,7 +59,8 @@ export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado>
 }
 
 /**
- * Queues a copy of a message that left, to the candidate's address of today. @returns the copy
+ * Queues a copy of a message that left, to the candidate's address of today; what warns an old address goes there again.
+ * @returns the copy
  * @throws DomainError 404; 400 for one that carried a secret, has no text any more or has not left; 409 while another copy waits to leave
  */
 export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
@@ -71,7 +72,7 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
     if ((await getReenvioPendente(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_PENDENTE);
     const { assunto, texto, html, tipo, candidato_id } = original;
     // Never to an address that is somebody else's by now.
-    const para = original.email_atual ?? original.para;
+    const para = tipo === 'email_antigo' ? original.para : (original.email_atual ?? original.para);
     await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
     const copia = (await getReenvioPendente(trx, id)) as number;
     await audit({

@@ -51,7 +51,9 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
         titulo: 'Inscrição',
         fatos: [
           fato('Valor da taxa', inscricao.valor_inscricao === 0 ? 'Gratuita' : formatMoney(inscricao.valor_inscricao)),
-          fato('Vencimento do pagamento', vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento)),
+          ...(inscricao.valor_inscricao === 0
+            ? []
+            : [fato('Vencimento do pagamento', formatDate(inscricao.limite_pagamento))]),
           fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
           ...(atendimento.length > 0 ? [fato('Atendimento especial concedido', atendimento.join('; '), true)] : []),

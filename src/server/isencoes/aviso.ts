@@ -1,6 +1,6 @@
 // What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
 // portal, not in the mail.
-import { daLinha, HA_OBSERVACAO, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { daLinha, HA_OBSERVACAO, type NovoAviso, outraCobranca } from '../../shared/avisos-novos.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatCentavos, formatDate } from '../../shared/format.ts';
 import type { Isencao } from '../../shared/pedidos/isencao.ts';
@@ -58,14 +58,18 @@ function oQueGanhou({ status_pagamento, valor_centavos, forma_do_concurso }: Ins
 }
 
 function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
-  const { status_pagamento, valor_centavos, boleto_vencimento } = inscricao;
+  const { status_pagamento, valor_centavos, boleto_vencimento, boleto_pagavel_ate } = inscricao;
   const forma_pagamento = inscricao.forma_do_concurso;
-  const { o, nome } = COBRANCAS[forma_pagamento];
   if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
   if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
-  const limite = limiteDePagamento({ ...inscricao, forma_pagamento });
+  const prazo = { ...inscricao, forma_pagamento };
+  const limite = limiteDePagamento(prazo);
   const valor = formatCentavos(valor_centavos);
+  // Banks take a slip that falls due on a day without business on the next one with it.
+  const aPagar = [boleto_vencimento, boleto_pagavel_ate].find((dia) => dia !== null && dia >= hoje);
+  if (aPagar) return `Para participar, pague a taxa de ${valor} até ${formatDate(aPagar)}.`;
   if (limite < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${formatDate(limite)}.`;
-  const como = boleto_vencimento === null ? `gere ${o} ${nome} e pague` : 'pague';
-  return `Para participar, ${como} a taxa de ${valor} até ${formatDate(limite)}.`;
+  const { o, nome } = COBRANCAS[forma_pagamento];
+  const cobranca = boleto_vencimento === null ? `${o} ${nome}` : outraCobranca(prazo);
+  return `Para participar, gere ${cobranca} e pague a taxa de ${valor} até ${formatDate(limite)}.`;
 }

@@ -1,7 +1,7 @@
 // A report as tables, told once for paper and spreadsheet: what their columns are, their rows and their sums.
 import { paraCentavos } from '../../shared/comum.ts';
 import { NOMES_DE_STATUS_INSCRICOES } from '../../shared/concursos.ts';
-import { formatCentavos, formatDate, formatInteger } from '../../shared/format.ts';
+import { formatCentavos, formatCount, formatDate, formatInteger } from '../../shared/format.ts';
 import {
   type FiltrosDeRelatorio,
   type LinhaDeConcurso,
@@ -237,7 +237,9 @@ export function quadrosDeCandidatos(relatorio: RelatorioDeCandidatos): Quadro[] 
     },
     simples('Cidades', 'Cidade', [
       ...relatorio.cidades.map(({ cidade, uf, quantidade }) => [`${cidade}/${uf}`, quantidade] as const),
-      ...(outras.cidades > 0 ? [[`Outras ${formatInteger(outras.cidades)} cidades`, outras.quantidade] as const] : []),
+      ...(outras.cidades > 0
+        ? [[formatCount(outras.cidades, 'outra cidade', 'outras cidades'), outras.quantidade] as const]
+        : []),
     ]),
     simples(
       'Por sexo',

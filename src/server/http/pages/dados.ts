@@ -112,7 +112,7 @@ export function taxaEmPalavras(menor: number): string {
 export function resumo({ concurso }: Publicado): string {
   const { prefeitura, tipo, data_prazo_inicio, data_prazo_fim } = concurso;
   const periodo = `Inscrições de ${formatDate(data_prazo_inicio)} a ${formatDate(data_prazo_fim)}`;
-  return [`${tipo} da ${prefeitura}. ${periodo}`, ...fatosDasVagas(concurso)].join(' · ');
+  return [`${tipo}, ${prefeitura}. ${periodo}`, ...fatosDasVagas(concurso)].join(' · ');
 }
 
 /**

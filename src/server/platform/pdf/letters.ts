@@ -52,6 +52,11 @@ interface Letter {
   before: Map<string, number>;
 }
 
+/** A text that every face is known to have all letters of: none needs to be opened for it. */
+export const COMMON = /^[\t\n\r -~\u00a0-\u00ff–—‘-”•…\u200b]*$/;
+/** What is not seen where a font has it. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
 /** What the font draws as one: letters, and those that join. */
 const UNITS = /ff[il]?|f[il]|./gsu;
 
@@ -87,11 +92,22 @@ export function openLetters(): Promise<ReturnType<typeof openFaces>> {
 
 function createFace(font: EmbeddedFont) {
   const letters = new Map<string, Letter>();
+  const drawn = new Map<string, string>();
+  /** What stands for a character on paper: itself, or a question mark where the font would draw an empty box. */
+  function drawnFor(character: string): string {
+    let known = drawn.get(character);
+    if (known === undefined) {
+      if (font.font.hasGlyphForCodePoint(character.codePointAt(0) as number)) known = character;
+      else if (/\s/.test(character)) known = ' ';
+      else known = UNSEEN.test(character) ? '' : '?';
+      drawn.set(character, known);
+    }
+    return known;
+  }
   function letter(character: string): Letter {
     const known = letters.get(character);
     if (known) return known;
-    const drawn = font.font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : '?';
-    const [[hex = ''], [position]] = font.encode(drawn);
+    const [[hex = ''], [position]] = font.encode(drawnFor(character));
     const made = { hex, width: position?.advanceWidth ?? 0, before: new Map() };
     letters.set(character, made);
     return made;
@@ -109,6 +125,8 @@ function createFace(font: EmbeddedFont) {
   }
   return {
     font,
+    /** A text as paper has it, its lines kept. */
+    printable: (text: string) => (COMMON.test(text) ? text : text.replace(/[^\t\n]/gu, drawnFor)),
     /** Whether all of a text was asked for before. */
     has: (text: string) => unitsOf(text).every((unit) => letters.has(unit)),
     /** A text as the font sets it, its letters joined and moved together: what a page shows, and how wide it is. */
