@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import {
+  createCandidato,
   createConcurso,
   createEnvio,
   createInscricao,
@@ -12,6 +14,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { countingStatements } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 const titulos = async (portal: Portal) =>
@@ -58,6 +61,14 @@ describe('a slip', () => {
       'lembrete_boleto',
       'boleto_vencido',
     ]);
+  });
+
+  it('is reminded of later when nobody was there to do it on the first day, and until the fifth day after it', async () => {
+    const { portal, dia } = await comBoleto();
+    for (const d of [-2, 0, 6]) await naData(portal, dia(d));
+    expect((await portal.emails()).map(({ tipo }) => tipo)).toEqual(['lembrete_boleto', 'lembrete_boleto']);
+    await naData(portal, dia(5));
+    expect((await portal.emails()).at(-1)).toMatchObject({ tipo: 'boleto_vencido' });
   });
 
   it('is not reminded of at night, nor on the day it was issued', async () => {
@@ -191,4 +202,50 @@ describe('a window for documents', () => {
     expect(await titulos(portal)).toHaveLength(221);
     expect(new Set((await portal.emails()).map(({ para }) => para)).size).toBe(221);
   });
+
+  it('finds the few who are to be reminded among thousands, of whom so many are looked at by each question', async () => {
+    const { portal, inscricao } = await acabando();
+    await naData(portal, '2026-11-24', '12:00');
+    const contando = countingStatements(portal);
+    const perguntas = async (hora: string) => (await contando(() => naData(portal, '2026-11-24', hora))).statements;
+    const deUm = await perguntas('12:10');
+
+    const modelo = await createCandidato(portal);
+    const muitos = await copiar(portal, 'candidatos', modelo, 4100, (i) => ({
+      cpf: String(10_000_000_000 + i),
+      email: `muitas${i}@exemplo.com.br`,
+    }));
+    // The last of the first question, the first of the next, and the very last.
+    const faltam = [1998, 1999, 4099].map((i) => muitos[i] as number);
+    await copiar(portal, 'inscricoes', inscricao, muitos.length, (i) => ({
+      candidato_id: muitos[i] as number,
+      entrega_titulos: faltam.includes(muitos[i] as number) ? ('N' as const) : ('S' as const),
+    }));
+    await naData(portal, '2026-11-24', '12:20');
+    const avisados = await portal.db.selectFrom('avisos').select('candidato_id').orderBy('id').execute();
+    expect(avisados.map(({ candidato_id }) => candidato_id)).toEqual([portal.candidato.id, ...faltam]);
+    expect(await perguntas('12:30')).toBeGreaterThan(deUm);
+    expect(await titulos(portal)).toHaveLength(4);
+  });
 });
+
+/** Rows like another one, but for what each has of its own. @returns their ids */
+async function copiar<T extends 'candidatos' | 'inscricoes'>(
+  { db }: Portal,
+  tabela: T,
+  { id: _, ...modelo }: Row<'candidatos'> | Row<'inscricoes'>,
+  quantos: number,
+  proprio: (i: number) => Partial<Row<T>>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let de = 0; de < quantos; de += 500) {
+    const linhas = Array.from({ length: Math.min(500, quantos - de) }, (_, i) => ({ ...modelo, ...proprio(de + i) }));
+    const novas = await db
+      .insertInto(tabela)
+      .values(linhas as never)
+      .returning('id')
+      .execute();
+    ids.push(...novas.map(({ id }) => Number(id)));
+  }
+  return ids.sort((a, b) => a - b);
+}

@@ -1,5 +1,5 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
 import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
@@ -112,6 +112,26 @@ describe('how long data is kept', () => {
     expect(aviso).toMatchObject({ corpo: '{}', tipo: 'PAYMENT_RECEIVED', resultado: 'pago' });
     const [recurso] = await portal.db.selectFrom('recursos').selectAll().execute();
     expect(recurso).toMatchObject({ motivo: 'Texto removido.', status: 'P' });
+  });
+
+  it('takes thousands away some at a time, and waits for nobody where there is nothing to take', async () => {
+    const portal = await createPortal();
+    const novo = new Date(portal.clock.now().getTime() + DIA).toISOString();
+    // One in three has not had its time, among them the last.
+    const emails = Array.from({ length: 3300 }, (_, i) => (i % 3 === 2 ? { criado_em: novo } : {}));
+    for (let de = 0; de < emails.length; de += 1000) await createEmails(portal, ...emails.slice(de, de + 1000));
+    portal.clock.advance(CLASSES_DE_DADOS.emails.dias * DIA + 1);
+    const transacoes = vi.spyOn(portal.deps.db, 'transaction');
+    await aplicarRetencao(portal.deps);
+    expect(transacoes).toHaveBeenCalledTimes(11);
+    const totais = (await portal.logs('aplicar_retencao')).map(
+      ({ dados_novos }) => JSON.parse(dados_novos ?? '').total,
+    );
+    expect(totais).toEqual(Array.from({ length: 11 }, () => 200));
+    const ficaram = (await portal.emails()).filter(({ texto }) => texto !== 'Texto removido.');
+    expect(ficaram.map(({ criado_em }) => criado_em)).toEqual(Array.from({ length: 1100 }, () => novo));
+    await aplicarRetencao(portal.deps);
+    expect(transacoes).toHaveBeenCalledTimes(11);
   });
 
   it('ends for a batch’s payment files also where somebody is owed without end, but not while a bank has yet to answer', async () => {

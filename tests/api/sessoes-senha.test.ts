@@ -4,6 +4,7 @@ import { limparSessoes } from '../../src/server/sessoes/entrar.ts';
 import { DIA } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { countingStatements } from '../support/statements.ts';
 
 const NOVA = 'Outra#Senha1';
 
@@ -261,12 +262,13 @@ describe('leaving', () => {
 });
 
 describe('the cleaning', () => {
+  const rows = async (table: 'tentativas' | 'sessoes' | 'senhas_provisorias' | 'idempotencia') =>
+    (await portal.db.selectFrom(table).selectAll().execute()).length;
+
   it('forgets what nobody asks for any more and keeps the rest', async () => {
     await refusal(login('errada'));
     await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: 'ana@exemplo.com.br' });
     await limparSessoes(portal.deps);
-    const rows = async (table: 'tentativas' | 'sessoes' | 'senhas_provisorias') =>
-      (await portal.db.selectFrom(table).selectAll().execute()).length;
     expect([await rows('tentativas'), await rows('sessoes'), await rows('senhas_provisorias')]).toEqual([2, 4, 1]);
 
     portal.clock.advance(2 * DIA);
@@ -277,5 +279,32 @@ describe('the cleaning', () => {
     await limparSessoes(portal.deps);
     expect(await rows('sessoes')).toBe(0);
     expect(await portal.logs('login_falhou')).toHaveLength(1);
+  });
+
+  it('forgets thousands a part at a time, and keeps what is new', async () => {
+    const contando = countingStatements(portal);
+    const limpeza = async () => (await contando(() => limparSessoes(portal.deps))).statements;
+    const deNada = await limpeza();
+    const guardar = async (quantas: number) => {
+      const created_at = portal.clock.now().toISOString();
+      const tentativa = { acao: 'login', conta: 'ana@exemplo.com.br', endereco: '203.0.113.9', created_at } as const;
+      const resposta = { chamada: 'x', corpo_hash: 'x', resposta: '{}', created_at };
+      // The same key is each person's own.
+      const chaves = Array.from({ length: quantas }, (_, i) => ({ escopo: `candidato:${i}`, chave: created_at }));
+      await portal.db
+        .insertInto('tentativas')
+        .values(chaves.map(() => tentativa))
+        .execute();
+      await portal.db
+        .insertInto('idempotencia')
+        .values(chaves.map((chave) => ({ ...resposta, ...chave })))
+        .execute();
+    };
+    await guardar(2500);
+    portal.clock.advance(DIA + 1);
+    await guardar(3);
+    expect(await limpeza()).toBe(deNada + 4);
+    expect([await rows('tentativas'), await rows('idempotencia')]).toEqual([3, 3]);
+    expect(await limpeza()).toBe(deNada);
   });
 });

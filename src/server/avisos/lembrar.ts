@@ -26,8 +26,8 @@ export const HORAS_DO_PRAZO = { primeira: 48, ultima: 1 } as const;
 const HORAS_NOVO = 24;
 /** Nobody is written to in the night. */
 export const PRIMEIRA_HORA = 8;
-/** People found at a time, and reminded in one transaction. */
-const ACHADOS = 2000;
+/** People looked at by one question, and reminded in one transaction. */
+const OLHADOS = 2000;
 const LOTE = 100;
 const VAGAS = 500;
 /** A fee may be paid some business days after the contest's end. */
@@ -59,8 +59,10 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
   const hoje = dataLocal(agora);
   const emHoras = (horas: number) => new Date(agora.getTime() + horas * HORA_MS).toISOString();
   const antigo = emHoras(-HORAS_NOVO);
-  for (const { de, ate, marca } of faixas(hoje)) yield doBoleto(hoje, queries.vencendo(de, ate, antigo, marca));
-  yield doVencido(hoje, queries.vencidos(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)));
+  for (const { de, ate, marca } of faixas(hoje))
+    for (const dia of dias(de, ate)) yield doBoleto(hoje, queries.vencendo(dia, antigo, marca));
+  for (const dia of dias(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)))
+    yield doVencido(hoje, queries.vencidos(dia));
   const fim = { de: emHoras(-24 * DIAS_APOS_O_FIM), ate: emHoras(24 * (DIAS_ANTES[0] + 1)) };
   const vencimento = { de: hoje, ate: somarDias(hoje, DIAS_ANTES[0]) };
   const vagas = inStretches(VAGAS, (depoisDe, limite) =>
@@ -88,6 +90,11 @@ function faixas(hoje: string) {
     { marca: String(vespera), de: hoje, ate: somarDias(hoje, vespera) },
     { marca: String(cedo), de: somarDias(hoje, vespera + 1), ate: somarDias(hoje, cedo) },
   ];
+}
+
+/** Each day from one to another. */
+function* dias(de: string, ate: string): Generator<string> {
+  for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) yield dia;
 }
 
 /** `hoje`, `amanhã`, `em 3 dias`. */
@@ -166,15 +173,17 @@ function daEtapa(etapa: Etapa, pergunta: queries.Pergunta): Lembrete {
 
 async function lembrarDe(deps: Deps, lembrete: Lembrete, signal: AbortSignal | undefined): Promise<number> {
   let lembrados = 0;
-  for (let ids = await queries.listPorLembrar(deps.db, lembrete.pergunta, ACHADOS); ids.length > 0; ) {
-    const cheio = ids.length === ACHADOS;
+  for (let depoisDe: number | null = 0; depoisDe !== null; ) {
+    const { ids, ate } = await queries.listPorLembrar(deps.db, lembrete.pergunta, depoisDe, OLHADOS);
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
     while (ids.length > 0) {
       if (signal?.aborted) return lembrados;
       lembrados += await lembrarLote(deps, lembrete, ids.splice(0, LOTE));
-      // SQLite answers at once: without this nobody else would be served before the end.
       await outros();
     }
-    if (cheio) ids = await queries.listPorLembrar(deps.db, lembrete.pergunta, ACHADOS);
+    if (signal?.aborted) return lembrados;
+    depoisDe = ate;
   }
   return lembrados;
 }

@@ -49,31 +49,31 @@ type Chave = RawBuilder<string>;
 export interface Pergunta {
   /** @returns enrolments that are to be reminded */
   quem(db: Db): ReturnType<typeof inscricoes>;
+  /** Among which slips, or else enrolments, they are: those of an index that has them by the number of the enrolment. */
+  entre: RawBuilder<boolean>;
   chave: Chave;
   /** What is owed, in cents, and when it fell due, where there is a slip. */
   comBoleto: boolean;
 }
 
-/** Slips that fall due between two days, issued before an instant. */
-export function vencendo(de: string, ate: string, emitidoAte: string, marca: string): Pergunta {
+/** Slips that fall due on a day, issued before an instant. */
+export function vencendo(dia: string, emitidoAte: string, marca: string): Pergunta {
   return {
     quem: (db) =>
-      comBoleto(db)
-        .where('b.vencimento', '>=', de)
-        .where('b.vencimento', '<=', ate)
-        .where('b.emitido_em', '<=', emitidoAte) as unknown as ReturnType<typeof inscricoes>,
+      comBoleto(db).where('b.vencimento', '=', dia).where('b.emitido_em', '<=', emitidoAte) as unknown as ReturnType<
+        typeof inscricoes
+      >,
+    entre: sql<boolean>`status = 'Emitido' and vencimento = ${dia}`,
     chave: sql<string>`'boleto:' || cast(b.id as text) || ${`:${marca}`}`,
     comBoleto: true,
   };
 }
 
-/** Slips whose last day was between two days. */
-export function vencidos(de: string, ate: string): Pergunta {
+/** Slips that could be paid until a day. */
+export function vencidos(dia: string): Pergunta {
   return {
-    quem: (db) =>
-      comBoleto(db).where('b.pagavel_ate', '>=', de).where('b.pagavel_ate', '<=', ate) as unknown as ReturnType<
-        typeof inscricoes
-      >,
+    quem: (db) => comBoleto(db).where('b.pagavel_ate', '=', dia) as unknown as ReturnType<typeof inscricoes>,
+    entre: sql<boolean>`status = 'Emitido' and pagavel_ate = ${dia}`,
     chave: sql<string>`'vencido:' || cast(b.id as text)`,
     comBoleto: true,
   };
@@ -105,6 +105,7 @@ export function semBoleto(
             ),
           ),
         ),
+    entre: sql<boolean>`status = 'A' and vaga_id = ${vaga.id} and concurso_id = ${vaga.concurso_id}`,
     chave: sql<string>`'taxa:' || cast(i.id as text) || ${`:${vaga.limite}:${marca}`}`,
     comBoleto: false,
   };
@@ -153,6 +154,7 @@ export function semEnvio(
               .where('z.excluido_em', 'is', null),
           ),
         ),
+    entre: sql<boolean>`status = 'A' and concurso_id = ${prazo.concurso_id}`,
     chave: sql<string>`${`envio:${prazo.id}:${prazo.data_fim}:`} || cast(i.id as text)`,
     comBoleto: false,
   };
@@ -181,20 +183,35 @@ export function naEtapa(
               .where('t.excluido_em', 'is', null),
           ),
         ),
+    entre: sql<boolean>`status = 'A' and concurso_id = ${etapa.concurso_id}`,
     chave: sql<string>`${`etapa:${etapa.id}:${etapa.data_inicio}:`} || cast(i.id as text)`,
     comBoleto: false,
   };
 }
 
-/** The enrolments of people who were not reminded yet, by their number. */
-export async function listPorLembrar(db: Db, { quem, chave }: Pergunta, limite: number): Promise<number[]> {
+/**
+ * Looks at so many after one of them, by number, whatever there is to say of them: no question takes long because many were
+ * reminded already. @returns those who were not, and the number of the last one looked at; null when there are no more
+ */
+export async function listPorLembrar(
+  db: Db,
+  { quem, entre, chave, comBoleto: boleto }: Pergunta,
+  depoisDe: number,
+  quantos: number,
+): Promise<{ ids: number[]; ate: number | null }> {
+  const [tabela, numero, deles] = boleto ? ['boletos', 'inscricao_id', 'b.inscricao_id'] : ['inscricoes', 'id', 'i.id'];
+  const { rows } = await sql<{ ate: number }>`select ${sql.ref(numero)} as ate from ${sql.table(tabela)}
+    where ${entre} and ${sql.ref(numero)} > ${depoisDe}
+    order by ${sql.ref(numero)} limit 1 offset ${quantos - 1}`.execute(db);
+  const ate = rows[0]?.ate ?? null;
   const linhas = await quem(db)
+    .where(sql<boolean>`${sql.ref(deles)} > ${depoisDe}`)
+    .$if(ate !== null, (q) => q.where(sql<boolean>`${sql.ref(deles)} <= ${ate}`))
     .where(sql<boolean>`not exists (select 1 from avisos a where a.chave = ${chave})`)
     .select('i.id')
     .orderBy('i.id')
-    .limit(limite)
     .execute();
-  return linhas.map(({ id }) => id);
+  return { ids: linhas.map(({ id }) => id), ate };
 }
 
 export interface Lembrado {

@@ -1,6 +1,7 @@
 // Idempotency-Key: within 24 hours the same key by the same person, on the same call with the same body, gives the
 // first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
 import { createHmac } from 'node:crypto';
+import { removeOld } from '../store/old-rows.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { removeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
@@ -136,6 +137,6 @@ export async function keptAnswer(
 }
 
 /** Forgets the answers kept before an instant. */
-export async function forgetAnswers(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('idempotencia').where('created_at', '<', before).execute();
+export function forgetAnswers(db: Db, before: string): Promise<void> {
+  return removeOld(db, 'idempotencia', ['escopo', 'chave'], 'created_at', before);
 }

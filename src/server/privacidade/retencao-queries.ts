@@ -1,4 +1,4 @@
-// What has had its time, by class, in the store: counted, and taken away a bounded stretch at a time.
+// What has had its time, by class, in the store: counted, looked for, and taken away a bounded stretch at a time.
 import { type RawBuilder, sql } from 'kysely';
 import { PEDIDOS, PEDIDOS_DE_SAUDE } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
@@ -100,55 +100,84 @@ function vencidos(
     where ${ACONTECEU[classe](corte, nome)} and ${quais} and ${temDaClasse(tabela, colunas)}`;
 }
 
-async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${linhas}) t`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Found by one question. */
+const ACHADOS = 2000;
+
+export type Id = number | string;
+
+/** One of the places where a class has something to take away. */
+export interface Lugar {
+  contar(db: Db): Promise<number>;
+  /** The ids of what has had its time. */
+  procurar(db: Db): AsyncGenerator<Id>;
+  /** Takes away what of these still has had its time. */
+  tirar(trx: Trx, ids: readonly Id[]): Promise<Tirado>;
+}
+
+/** How many records, the files that are to go with them, and the acts of the trail among them. */
+export interface Tirado {
+  total: number;
+  arquivos: readonly string[];
+  atos: readonly number[];
+}
+
+function lugar<R extends { id: Id }>(
+  linhas: RawBuilder<R>,
+  tirar: (trx: Trx, linhas: readonly R[]) => Promise<Omit<Tirado, 'total'>>,
+): Lugar {
+  return {
+    async contar(db) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from (${linhas}) t`.execute(db);
+      return rows[0]?.n ?? 0;
+    },
+    async *procurar(db) {
+      let depois = sql``;
+      for (;;) {
+        const { rows } = await sql<R>`${linhas} ${depois} order by id limit ${ACHADOS}`.execute(db);
+        for (const { id } of rows) yield id;
+        if (rows.length < ACHADOS) return;
+        // What was taken away meanwhile is not read again.
+        depois = sql`and id > ${rows.at(-1)?.id}`;
+      }
+    },
+    async tirar(trx, ids) {
+      // One that somebody is changing is waited for, and stays when its time is no longer over.
+      const ainda = sql.raw(isPostgres(trx) ? 'for no key update' : '');
+      const { rows } = await sql<R>`${linhas} and id in (${sql.join(ids)}) order by id ${ainda}`.execute(trx);
+      if (rows.length === 0) return { total: 0, arquivos: [], atos: [] };
+      return { total: rows.length, ...(await tirar(trx, rows)) };
+    },
+  };
+}
+
+/** Where a class has something to take away, of what happened before an instant. */
+export function lugaresDe(classe: ClasseDaTarefa, corte: string): Lugar[] {
+  if (classe === 'retirados') {
+    return [lugar(retirados(corte), async (_, linhas) => ({ arquivos: linhas.map(({ id }) => id), atos: [] }))];
+  }
+  const tabelas = tabelasDe(classe).map((uma) => {
+    const [nome, tabela, colunas] = uma;
+    return lugar(vencidos(uma, classe, corte), async (trx, linhas) => {
+      const ids = linhas.map(({ id }) => id);
+      return {
+        arquivos: await apagarDaClasse(trx, nome, tabela, colunas, ids),
+        atos: nome === 'logs' ? ids : [],
+      };
+    });
+  });
+  if (classe !== 'contas') return tabelas;
+  const remessas = lugar(pagos(corte), async (trx, linhas) => {
+    await changeRows(trx, 'devolucao_arquivos', { id: linhas.map(({ id }) => id) }, { arquivo_id: null });
+    return { arquivos: linhas.map(({ arquivo_id }) => arquivo_id), atos: [] };
+  });
+  return [...tabelas, remessas];
 }
 
 /** How many of a class happened before an instant. */
 export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: string): Promise<number> {
-  if (classe === 'retirados') return contar(db, retirados(corte));
-  let total = classe === 'contas' ? await contar(db, pagos(corte)) : 0;
-  for (const uma of tabelasDe(classe)) total += await contar(db, vencidos(uma, classe, corte));
-  return total;
-}
-
-/** Takes a stretch of a class away, the oldest first. @returns how many records, the files that are to go with them, and the acts of the trail among them */
-export async function aplicarVencidos(
-  trx: Trx,
-  classe: ClasseDaTarefa,
-  corte: string,
-  limite: number,
-): Promise<{ total: number; arquivos: string[]; atos: number[] }> {
-  if (classe === 'retirados') {
-    const { rows } = await sql<{ id: string }>`${retirados(corte)} order by created_at, id limit ${limite}`.execute(
-      trx,
-    );
-    return { total: rows.length, arquivos: rows.map(({ id }) => id), atos: [] };
-  }
-  // One that somebody is changing is waited for, and stays when its time is no longer over.
-  const aindaVencidos = sql.raw(isPostgres(trx) ? 'for update' : '');
   let total = 0;
-  const arquivos: string[] = [];
-  const atos: number[] = [];
-  for (const uma of tabelasDe(classe)) {
-    const [nome, tabela, colunas] = uma;
-    const { rows } = await sql<{ id: number }>`${vencidos(uma, classe, corte)}
-      order by id limit ${limite - total} ${aindaVencidos}`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    total += ids.length;
-    if (nome === 'logs') atos.push(...ids);
-    if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, colunas, ids)));
-    if (total >= limite) break;
-  }
-  if (classe === 'contas' && total < limite) {
-    const { rows } = await sql<{ id: number; arquivo_id: string }>`${pagos(corte)}
-      order by id limit ${limite - total} ${aindaVencidos}`.execute(trx);
-    for (const { id } of rows) await changeRows(trx, 'devolucao_arquivos', { id }, { arquivo_id: null });
-    total += rows.length;
-    arquivos.push(...rows.map(({ arquivo_id }) => arquivo_id));
-  }
-  return { total, arquivos, atos };
+  for (const um of lugaresDe(classe, corte)) total += await um.contar(db);
+  return total;
 }
 
 /** When each class was last carried out, and on how many: the newest row of the trail for each. */

@@ -1,6 +1,7 @@
 // The time each class of data is kept, carried out: every day, a bounded stretch in each transaction, with a row of the
 // trail that says the class and how many. What is to come can be looked at before it does.
 
+import { setImmediate as outros } from 'node:timers/promises';
 import {
   CLASSES,
   CLASSES_DA_TAREFA,
@@ -15,8 +16,9 @@ import type { AdminUseCase, Deps } from '../context.ts';
 import { transact } from '../platform/transact.ts';
 import { retirarDosSelos, segurarSelos } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import type { Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
-import { aplicarVencidos, contarVencidos, ultimasAplicacoes } from './retencao-queries.ts';
+import { contarVencidos, type Id, type Lugar, lugaresDe, type Tirado, ultimasAplicacoes } from './retencao-queries.ts';
 
 const POR_VEZ = 200;
 const MES_DIAS = 30;
@@ -51,22 +53,35 @@ export async function getRetencao({ deps }: Pick<AdminUseCase, 'deps'>): Promise
 export async function aplicarRetencao(deps: Deps, parada?: AbortSignal): Promise<void> {
   for (const classe of CLASSES_DA_TAREFA) {
     const corte = corteDe(deps.ajustes.atual().guarda[classe], deps.clock.now());
-    for (;;) {
-      if (parada?.aborted) return;
-      const total = await aplicarTrecho(deps, classe, corte);
-      if (total < POR_VEZ) break;
+    const trecho: Achado[] = [];
+    for (const lugar of lugaresDe(classe, corte)) {
+      // SQLite answers at once: without this nobody else would be served before the end.
+      await outros();
+      for await (const id of lugar.procurar(deps.db)) {
+        if (parada?.aborted) return;
+        if (trecho.push([lugar, id]) === POR_VEZ) await aplicarTrecho(deps, classe, corte, trecho.splice(0));
+      }
     }
+    if (parada?.aborted) return;
+    if (trecho.length > 0) await aplicarTrecho(deps, classe, corte, trecho);
   }
   await apagarArquivos(deps);
 }
 
-function aplicarTrecho(deps: Deps, classe: ClasseDaTarefa, corte: string): Promise<number> {
-  return transact({ deps, ator: PORTAL }, async (work) => {
+type Achado = readonly [Lugar, Id];
+
+async function aplicarTrecho(
+  deps: Deps,
+  classe: ClasseDaTarefa,
+  corte: string,
+  trecho: readonly Achado[],
+): Promise<void> {
+  await transact({ deps, ator: PORTAL }, async (work) => {
     // Of processes that come to the same stretch at once one takes it away, and says so.
     await takeTurn(work.trx, 'retencao');
     await segurarSelos(work.trx);
-    const { total, arquivos, atos } = await aplicarVencidos(work.trx, classe, corte, POR_VEZ);
-    if (total === 0) return 0;
+    const { total, arquivos, atos } = await tirar(work.trx, trecho);
+    if (total === 0) return;
     const removidos = await removerArquivos(work, arquivos);
     const posicoes = await retirarDosSelos(work.trx, atos, true);
     await work.audit({
@@ -75,6 +90,19 @@ function aplicarTrecho(deps: Deps, classe: ClasseDaTarefa, corte: string): Promi
       sobre: null,
       depois: { classe, total, arquivos: removidos, ate: corte, ...(posicoes === '' ? {} : { posicoes }) },
     });
-    return total;
   });
+  await outros();
+}
+
+async function tirar(trx: Trx, trecho: readonly Achado[]): Promise<Tirado> {
+  const tirados: Tirado[] = [];
+  for (const lugar of new Set(trecho.map(([um]) => um))) {
+    const ids = trecho.flatMap(([um, id]) => (um === lugar ? [id] : []));
+    tirados.push(await lugar.tirar(trx, ids));
+  }
+  return {
+    total: tirados.reduce((soma, { total }) => soma + total, 0),
+    arquivos: tirados.flatMap(({ arquivos }) => arquivos),
+    atos: tirados.flatMap(({ atos }) => atos),
+  };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
 import type { DonoDaSenha } from '../../shared/senhas.ts';
+import { removeOld } from '../store/old-rows.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
@@ -328,8 +329,9 @@ export async function deleteVencidos(
   db: Db,
   antesDe: { tentativas: string; sessoes: string; senhasProvisorias: string; conhecidos: string },
 ): Promise<void> {
-  await db.deleteFrom('tentativas').where('created_at', '<', antesDe.tentativas).execute();
-  await db.deleteFrom('sessoes').where('expira_em', '<', antesDe.sessoes).execute();
-  await db.deleteFrom('acessos_conhecidos').where('usado_em', '<', antesDe.conhecidos).execute();
-  await db.deleteFrom('senhas_provisorias').where('expira_em', '<', antesDe.senhasProvisorias).execute();
+  await removeOld(db, 'tentativas', ['id'], 'created_at', antesDe.tentativas);
+  await removeOld(db, 'sessoes', ['sid'], 'expira_em', antesDe.sessoes);
+  const acesso = ['perfil', 'usuario_id', 'tipo', 'chave'] as const;
+  await removeOld(db, 'acessos_conhecidos', acesso, 'usado_em', antesDe.conhecidos);
+  await removeOld(db, 'senhas_provisorias', ['id'], 'expira_em', antesDe.senhasProvisorias);
 }
