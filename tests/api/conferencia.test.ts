@@ -3,8 +3,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { conferirDoDia } from '../../src/server/conferencia/index.ts';
+import { listConcursosVivos } from '../../src/server/conferencia/queries.ts';
 import { encolher, esticar } from '../../src/server/listas-oficiais/ids.ts';
-import { findRow } from '../../src/server/store/rows.ts';
+import { findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Divergencia, ResumoDaConferencia } from '../../src/shared/conferencia.ts';
 import { CONFERENCIA_EM_CURSO, DIVERGENCIA_ENCERRADA } from '../../src/shared/conferencia.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
@@ -221,6 +222,49 @@ it('a round is made once a day, one at a time, and one that was left behind stan
   portal.clock.advance(3 * HORA);
   const depois = await portal.administrador({ papel: 'financeiro' });
   expect(await depois.rpc.admin.divergencias.conferir()).toMatchObject({ abertas: 0, em_curso: false });
+});
+
+it('a round lets others be served all the while, however much there is to look at', async () => {
+  const { vaga_id } = await semear();
+  const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+  const agora = portal.clock.now().toISOString();
+  await insertRow(portal.db, 'pagamentos', {
+    ...{ id: 500_000, inscricao_id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
+    ...{ origem: 'conciliacao', emissor: 'BB' },
+  });
+  for (let i = 0; i < 10; i += 1) await publicar((await semear()).concurso_id);
+  /** What was read in all, since others had their turn, and the most before they had it. */
+  let [lidos, seguidos, maximo] = [0, 0, 0];
+  portal.deps.db = portal.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      lidos += 1;
+      seguidos += 1;
+      maximo = Math.max(maximo, seguidos);
+      return result;
+    },
+  });
+  let acabou = false;
+  const outros = () => {
+    seguidos = 0;
+    if (!acabou) setImmediate(outros);
+  };
+  setImmediate(outros);
+  await conferirDoDia(portal.deps);
+  acabou = true;
+  expect(lidos).toBeGreaterThan(100);
+  expect(maximo).toBeLessThan(15);
+});
+
+it('contests are found however many are asked for', async () => {
+  const { concurso_id } = await semear();
+  const { id } = await createConcurso(portal, { excluido_em: portal.clock.now().toISOString() });
+  const vivos = await listConcursosVivos(portal.db, [
+    ...Array.from({ length: 70_000 }, (_, i) => 1000 + i),
+    concurso_id,
+    id,
+  ]);
+  expect([...vivos.keys()]).toEqual([concurso_id]);
 });
 
 it.each(['stopped', 'failed'] as const)('a round that was %s is none at work', async (como) => {

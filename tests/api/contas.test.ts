@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { apurar } from '../../src/server/contas/posicao.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
+import { partsOf } from '../../src/server/platform/few.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
-import type { FigurasDaPosicao } from '../../src/shared/contas.ts';
+import { inTransaction, noAudit } from '../../src/server/store/transaction.ts';
+import type { FigurasDaPosicao, TipoDeLancamento } from '../../src/shared/contas.ts';
 import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 import { ato, Historia, type Linha, saldoPorMes } from '../support/contas-modelo.ts';
@@ -311,6 +313,86 @@ describe('closing a month', () => {
     expect(await portal.db.selectFrom('fechamentos').select('id').execute()).toHaveLength(1);
   });
 
+  /** Has something happen when entries were read to be counted, the first so many times. */
+  function aoContar({ deps }: Portal, fazer: () => Promise<unknown>, vezes: number): void {
+    let contagens = 0;
+    deps.db = deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const [linha] = result.rows;
+        if (linha && 'registro_id' in linha && contagens++ < vezes) await fazer();
+        return result;
+      },
+    });
+  }
+
+  it.each([1, 3])('keeps nobody waiting while it counts, and has what came meanwhile %i times', async (vezes) => {
+    const { portal, quem, tarde } = await semear();
+    aoContar(portal, () => tarde('2026-08-20T15:00:00.000Z'), vezes);
+    const feito = await contas(quem).fechar({ mes: '2026-08' });
+    expect(feito).toMatchObject({ lancamentos: 1 + vezes, recebido: 80 * (1 + vezes), ajuste: 0 });
+    await contas(quem).reabrir({ id: feito.id, motivo: 'Para contar outra vez.' });
+    expect((await contas(quem).fechar({ mes: '2026-08' })).sha256).toBe(feito.sha256);
+  });
+
+  it('follows the month before as it is by then', async () => {
+    const { portal, quem, tarde } = await semear();
+    for (const mes of ['2026-08', '2026-09']) await contas(quem).fechar({ mes });
+    portal.clock.set('2026-12-01T15:00:00.000Z');
+    const outro = contas(await portal.administrador());
+    await tarde('2026-09-20T15:00:00.000Z');
+    const { id } = (await outro.fechamentos()).data[0] as { id: number };
+    aoContar(
+      portal,
+      async () => {
+        await outro.reabrir({ id, motivo: 'Faltou um arquivo de retorno.' });
+        await outro.fechar({ mes: '2026-09' });
+      },
+      1,
+    );
+    expect(await outro.fechar({ mes: '2026-10' })).toMatchObject({ anterior: 160, recebido: 80, saldo: 240 });
+  });
+
+  it('has as many contests as there are, and their sums are read without them', async () => {
+    const { portal, quem } = await semear();
+    const { id: modelo, ...linha } = await createConcurso(portal);
+    for (const alguns of partsOf(new Array<typeof linha>(7000).fill(linha), 500))
+      await portal.db.insertInto('concursos').values(alguns).execute();
+    const lancar = (tipo: TipoDeLancamento, especie: string, valor: string, ate: number) =>
+      sql`insert into lancamentos (dia, criado_em, tipo, especie, emissor, valor_centavos, concurso_id, registro, registro_id)
+        select '2026-08-15', '2026-08-15T15:00:00.000Z', ${tipo}, ${especie}, 'BB', ${sql.raw(valor)}, id, 'item', id
+        from concursos where id > ${modelo} and id <= ${modelo + ate}`.execute(portal.db);
+    await lancar('pagamento', '', '120', 7000);
+    await lancar('reembolso_pedido', 'reembolso', `20000 + id - ${modelo}`, 2);
+    await lancar('lote_entrou', 'lote', '5', 2);
+    const somas = {
+      ...{ lancamentos: 7005, anterior: 0, recebido: 8480, devolvido: 0, ajuste: 0 },
+      ...{ saldo: 8480, a_devolver: 400.13, receita: 8079.87 },
+    };
+    expect(await contas(quem).fechar({ mes: '2026-08' })).toMatchObject(somas);
+    let lidas = 0;
+    portal.deps.db = portal.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        lidas = Math.max(lidas, result.rows.length);
+        return result;
+      },
+    });
+    const { data: meses } = await contas(quem).fechamentos();
+    expect(meses).toMatchObject([somas]);
+    const { data, total, fechamento } = await contas(quem).fechamento({
+      id: (meses[0] as { id: number }).id,
+      per_page: 3,
+    });
+    expect([total, fechamento]).toEqual([7001, meses[0]]);
+    expect(data.map(({ saldo, a_devolver }) => [saldo, a_devolver])).toEqual([
+      [1.2, 200.07],
+      [1.2, 200.06],
+      [80, 0],
+    ]);
+    expect(lidas).toBeLessThan(100);
+  });
+
   it('asks for grounds while differences of the month or before are open', async () => {
     const { portal, quem } = await semear();
     const api = contas(quem);
@@ -331,10 +413,11 @@ describe('closing a month', () => {
       status: 422,
       errors: { ressalva: [expect.stringContaining('uma divergência aberta')] },
     });
-    expect(await api.fechar({ mes: '2026-08', ressalva: 'O banco responde em dezembro.' })).toMatchObject({
-      divergencias: 1,
-      ressalva: 'O banco responde em dezembro.',
-    });
+    const fechado = await api.fechar({ mes: '2026-08', ressalva: 'O banco responde em dezembro.' });
+    expect(fechado).toMatchObject({ divergencias: 1, ressalva: 'O banco responde em dezembro.' });
+    const { url } = await api.exportarFechamento({ id: fechado.id });
+    const papel = await lerPdf(Buffer.from(await (await portal.app.request(url)).arrayBuffer()));
+    expect(papel.texto).toContain('Fechado com 1 divergência aberta: O banco responde em dezembro.');
   });
 
   it('is undone for the last month alone, with a reason, and then holds what came late', async () => {
@@ -491,8 +574,8 @@ describe('files', () => {
     });
     const { boletos } = portal.admin.rpc.admin;
     await boletos.resolver({ id: pendencia.id, acao: 'confirmar', inscricao_id, observacao: 'É dela.' });
-    const porConvenio = async () =>
-      (await contas(portal.admin).posicao({ por: 'convenio' })).data.map((linha) => [
+    const porConvenio = async (quem: Quem = portal.admin) =>
+      (await contas(quem).posicao({ por: 'convenio' })).data.map((linha) => [
         ...[linha.convenio?.id, linha.recebido, linha.a_devolver, linha.devolvido],
       ]);
     const { id } = await createReembolso(portal, { inscricao_id });
@@ -500,6 +583,29 @@ describe('files', () => {
     for (const status of ['Processando', 'Efetuado'] as const)
       await changeRows(portal.db, 'reembolsos', { id }, { status, movido_em: agora });
     expect(await porConvenio()).toEqual([[convenio.id, 85.5, 0, 85.5]]);
+
+    // What an older portal owed under the other agreement is owed under this one from the upgrade on.
+    portal.clock.set(new Date().toISOString());
+    const depois = await portal.administrador();
+    const { up } = migrations['0072_queue_money_by_agreement'] as { up: (db: unknown) => Promise<void> };
+    await insertRow(portal.db, 'lancamentos', {
+      ...{ dia: dataLocal(agora), criado_em: agora, tipo: 'reembolso_pedido', especie: 'reembolso', emissor: 'BB' },
+      ...{ valor_centavos: 8550, concurso_id: para.id, inscricao_id, convenio_id: outro.id },
+      ...{ registro: 'reembolso', registro_id: 999 },
+    });
+    for (const vezes of [1, 2]) {
+      await inTransaction(portal.db, (trx) => {
+        noAudit(trx, 'A step of the store.');
+        return up(trx);
+      });
+      expect([vezes, new Set(await porConvenio(depois))]).toEqual([
+        vezes,
+        new Set([
+          [convenio.id, 85.5, 85.5, 85.5],
+          [outro.id, 0, 0, 0],
+        ]),
+      ]);
+    }
   });
 
   it('have a closed month on paper, for the municipality', async () => {

@@ -1,6 +1,7 @@
 // The round of looking for what does not agree: the ledger with the enrolments, open slips with their banks, and the published
 // lists with who is confirmed. Daily by itself, and when an administrator asks. What it no longer finds is mended; what it finds
 // again after it was accepted stays accepted.
+import { setImmediate as outros } from 'node:timers/promises';
 import {
   CONFERENCIA_EM_CURSO,
   DIVERGENCIA_ENCERRADA,
@@ -159,7 +160,7 @@ async function* dasListas({ db }: Deps, concursos: Contado[]): AsyncGenerator<qu
     db,
     publicadas.map(({ concurso_id }) => concurso_id),
   );
-  for (const { id } of publicadas.filter(({ concurso_id }) => vivos.some((um) => um.id === concurso_id))) {
+  for (const { id } of publicadas.filter(({ concurso_id }) => vivos.has(concurso_id))) {
     const lista = await lerListaPublicada(db, id);
     if (lista) yield* daLista(db, lista, concursos);
   }
@@ -188,7 +189,11 @@ async function* daLista(
     ...achado(tipo, 0, `Mais ${formatInteger(n - POR_CONCURSO)} inscrições ${quais} a lista de ${de}.`),
     inscricao_id: null,
   });
-  const quitadas = inStretches(QUITADAS_POR_VEZ, (depois, limite) => listQuitadas(db, concurso_id, depois, limite));
+  const quitadas = inStretches(QUITADAS_POR_VEZ, async (depois, limite) => {
+    // Others are served between one stretch and the next.
+    await outros();
+    return listQuitadas(db, concurso_id, depois, limite);
+  });
   for await (const { id, status_pagamento } of quitadas) {
     contado.confirmadas++;
     if (status_pagamento === 'Pago') contado.pagas++;
@@ -243,7 +248,7 @@ export async function getResumo({ deps }: { deps: Deps }): Promise<ResumoDaConfe
     pagamentos_sem_dono,
     alarmes,
     concursos: contados.flatMap((contado) => {
-      const concurso = vivos.find(({ id }) => id === contado.concurso_id);
+      const concurso = vivos.get(contado.concurso_id);
       return concurso ? [{ ...contado, titulo: concurso.titulo, prefeitura: concurso.prefeitura }] : [];
     }),
   };

@@ -1,8 +1,10 @@
 // What does not agree, read from the store a stretch at a time, and the rows in which it is kept.
+import { setImmediate as outros } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
-import { changed, findRow, findRows } from '../store/rows.ts';
+import { changed, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
+import { among } from '../store/transaction.ts';
 
 export interface Achado {
   tipo: TipoDeDivergencia;
@@ -37,13 +39,20 @@ export async function* lerPagamentosSoltos(db: Db): AsyncGenerator<PagamentoSolt
         and not exists (select 1 from reembolsos r
           where r.inscricao_id = p.inscricao_id and r.cancelado_em is null and r.status <> 'Negado')`.execute(db);
     yield* achados.rows;
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
   }
 }
 
-/** Contests that were not removed, of those named. */
+/** Contests that were not removed, of those named, by their id. */
 export async function listConcursosVivos(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return findRows(db, 'concursos', { id: ids, excluido_em: null }, ['id', 'titulo', 'prefeitura']);
+  const vivos = await db
+    .selectFrom('concursos')
+    .where(among(db, sql.ref('id'), ids))
+    .where('excluido_em', 'is', null)
+    .select(['id', 'titulo', 'prefeitura'])
+    .execute();
+  return new Map(vivos.map((um) => [um.id, um]));
 }
 
 /** Keeps what was found: new, or found again. What was accepted stays so. */

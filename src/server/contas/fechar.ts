@@ -1,6 +1,7 @@
 // Closing a month: its figures are frozen with who closed it and a digest of its entries. What becomes known later of a day in it
 // is an adjustment of the month in which it became known. Only the last closed month can be reopened.
 import { createHash } from 'node:crypto';
+import { setImmediate as outros } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   FECHAMENTO_NAO_ENCONTRADO,
@@ -19,16 +20,22 @@ import { dataLocal, fimDoDia, inicioDoDia, somarDias } from '../../shared/tempo.
 import { countAbertasAte } from '../conferencia/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { partsOf } from '../platform/few.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, NewRow, Trx } from '../store/tables/index.ts';
+import { inTransaction } from '../store/transaction.ts';
 import * as queries from './queries.ts';
 import { acrescentar, nada, retirar, type Soma, saldoDe } from './somas-view.ts';
 import { devidoDe, viewFechamento } from './view.ts';
 
 const POR_VEZ = 5000;
+/** Contests that one statement writes: its parameters have an end. */
+const LINHAS_POR_VEZ = 500;
 /** Closings one answer has: forty years of months. */
 const LISTA_MAXIMA = 480;
+/** So often a month is counted while others write; then once more while they wait. */
+const CONTAGENS = 3;
 
 /** Every writer of entries holds the same name, shared, until its transaction ends (migrations/0050). */
 const VEZ = 'fechamento';
@@ -54,16 +61,14 @@ async function* trechos(db: Db, de: string, ate: string): AsyncGenerator<queries
     const lidos = await queries.lerDoMes(db, de, ate, marca, POR_VEZ);
     if (lidos.length > 0) yield lidos;
     if (lidos.length < POR_VEZ) return;
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
     marca = lidos.at(-1) as queries.DoMes;
   }
 }
 
 /** The figures of a month by contest, after what was closed before it. */
-async function contar(
-  trx: Trx,
-  mes: string,
-  anterior: queries.FechamentoRow | undefined,
-): Promise<Map<number, Contado>> {
+async function contar(db: Db, mes: string, anterior: queries.FechamentoRow | undefined): Promise<Map<number, Contado>> {
   const contados = new Map<number, Contado>();
   const doConcurso = (id: number): Contado => {
     const achado = contados.get(id);
@@ -73,7 +78,7 @@ async function contar(
     return novo;
   };
   if (anterior) {
-    for (const linha of await queries.listLinhas(trx, [anterior.id])) {
+    for (const linha of await queries.listLinhas(db, anterior.id)) {
       const contado = doConcurso(linha.concurso_id);
       contado.anterior = linha.saldo_centavos;
       contado.tudo.recebido = linha.saldo_centavos;
@@ -81,7 +86,7 @@ async function contar(
     }
   } else {
     // What is before the first month that is closed comes to it as its balance.
-    for await (const lidos of trechos(trx, '', somarDias(primeiroDia(mes), -1)))
+    for await (const lidos of trechos(db, '', somarDias(primeiroDia(mes), -1)))
       for (const linha of lidos) acrescentar(doConcurso(linha.concurso_id ?? 0).tudo, linha, linha.valor_centavos);
     for (const contado of contados.values()) contado.anterior = saldoDe(contado.tudo);
   }
@@ -95,22 +100,24 @@ async function contar(
     acrescentar(ajuste, linha, linha.valor_centavos);
     contado.ajuste += saldoDe(ajuste);
   };
-  for await (const lidos of trechos(trx, primeiroDia(mes), ultimoDia(mes))) lidos.forEach(entra);
+  for await (const lidos of trechos(db, primeiroDia(mes), ultimoDia(mes))) lidos.forEach(entra);
   if (anterior) {
     const fim = (um: string) => inicioDoDia(primeiroDia(mesSeguinte(um))).toISOString();
     const antes = { ultimo_id: anterior.ultimo_id, antes: fim(anterior.mes) };
-    for (const linha of await queries.lerAjustes(trx, fim(mes), antes)) entra(linha);
+    for (const linha of await queries.lerAjustes(db, fim(mes), antes)) entra(linha);
   }
   return contados;
 }
 
+/** What was counted stays as it is: a transaction may be done again. */
 function linhasDe(
-  contados: Map<number, Contado>,
+  contados: ReadonlyMap<number, Contado>,
   retirados: ReadonlySet<number>,
 ): Omit<queries.LinhaRow, 'fechamento_id'>[] {
   return [...contados]
     .sort(([um], [outro]) => um - outro)
-    .map(([concurso_id, { lancamentos, anterior, mes, ajuste, tudo, resumo }]) => {
+    .map(([concurso_id, { lancamentos, anterior, mes, ajuste, tudo: contado, resumo }]) => {
+      const tudo = structuredClone(contado);
       if (retirados.has(concurso_id)) retirar([tudo]);
       return {
         concurso_id,
@@ -121,7 +128,7 @@ function linhasDe(
         ajuste_centavos: ajuste,
         saldo_centavos: saldoDe(tudo),
         devido: JSON.stringify(tudo.devido),
-        sha256: resumo.digest('hex'),
+        sha256: resumo.copy().digest('hex'),
       };
     });
 }
@@ -162,23 +169,55 @@ async function exigirProximo(
 
 const divergenciasAte = (db: Db, mes: string) => countAbertasAte(db, fimDoDia(ultimoDia(mes)).toISOString());
 
+type Pedido = z.output<typeof fecharMes>;
+
+/**
+ * Takes the turn and makes sure that the month may be closed. Whoever was writing an entry has written it then: none is still
+ * to come that is before the last one.
+ */
+async function tomarVez(trx: Trx, { mes, ressalva }: Pedido, agora: Date) {
+  await takeTurn(trx, VEZ);
+  const fechado = await queries.getUltimoFechado(trx);
+  await exigirProximo(trx, mes, agora, fechado);
+  const divergencias = await divergenciasAte(trx, mes);
+  if (divergencias > 0 && ressalva === null)
+    throw erroDeCampo(
+      'campos_invalidos',
+      'ressalva',
+      `A conferência tem ${divergencias === 1 ? 'uma divergência aberta' : `${divergencias} divergências abertas`} desse mês ou de antes. Resolva, ou diga por que fechar assim.`,
+    );
+  return { fechado, divergencias, ultimo_id: await queries.getUltimoId(trx) };
+}
+
+/** What was counted, after which closing and until which entry. */
+interface Contagem {
+  fechado_id: number | undefined;
+  ultimo_id: number;
+  contados: ReadonlyMap<number, Contado>;
+}
+
+/** Counts while others write. Where an entry of the month comes meanwhile it counts again, so many times and no more. */
+async function contarAntes({ db, clock }: Deps, pedido: Pedido): Promise<Contagem> {
+  for (let vez = 1; ; vez += 1) {
+    const { fechado, ultimo_id } = await inTransaction(db, (trx) => tomarVez(trx, pedido, clock.now()));
+    const contados = await contar(db, pedido.mes, fechado);
+    if (vez === CONTAGENS || !(await queries.chegouDepois(db, ultimo_id, ultimoDia(pedido.mes))))
+      return { fechado_id: fechado?.id, ultimo_id, contados };
+  }
+}
+
 /** @throws DomainError 409 when somebody closed it first; 400 for another month; 422 for open differences without grounds */
-export function fechar(ctx: AdminUseCase, { mes, ressalva }: z.output<typeof fecharMes>): Promise<Fechamento> {
-  const { admin } = ctx;
+export async function fechar(ctx: AdminUseCase, pedido: Pedido): Promise<Fechamento> {
+  const { admin, deps } = ctx;
+  const { mes, ressalva } = pedido;
+  const antes = await contarAntes(deps, pedido);
   return transact(ctx, async ({ trx, agora, audit }) => {
-    await takeTurn(trx, VEZ);
-    const fechado = await queries.getUltimoFechado(trx);
-    await exigirProximo(trx, mes, new Date(agora), fechado);
-    const divergencias = await divergenciasAte(trx, mes);
-    if (divergencias > 0 && ressalva === null)
-      throw erroDeCampo(
-        'campos_invalidos',
-        'ressalva',
-        `A conferência tem ${divergencias === 1 ? 'uma divergência aberta' : `${divergencias} divergências abertas`} desse mês ou de antes. Resolva, ou diga por que fechar assim.`,
-      );
-    const ultimo_id = await queries.getUltimoId(trx);
+    const { fechado, divergencias, ultimo_id } = await tomarVez(trx, pedido, new Date(agora));
+    const vale =
+      fechado?.id === antes.fechado_id && !(await queries.chegouDepois(trx, antes.ultimo_id, ultimoDia(mes)));
+    const contados = vale ? antes.contados : await contar(trx, mes, fechado);
     const retirados = await queries.listRetirados(trx, fimDoDia(ultimoDia(mes)).toISOString());
-    const linhas = linhasDe(await contar(trx, mes, fechado), retirados);
+    const linhas = linhasDe(contados, retirados);
     const novo: NewRow<'fechamentos'> = {
       mes,
       ultimo_id,
@@ -192,10 +231,11 @@ export function fechar(ctx: AdminUseCase, { mes, ressalva }: z.output<typeof fec
       motivo: null,
     };
     const id = await queries.createFechamento(trx, novo);
-    await queries.createLinhas(
-      trx,
-      linhas.map((linha) => ({ ...linha, fechamento_id: id })),
-    );
+    for (const algumas of partsOf(linhas, LINHAS_POR_VEZ))
+      await queries.createLinhas(
+        trx,
+        algumas.map((linha) => ({ ...linha, fechamento_id: id })),
+      );
     const feito = await mostrar(trx, id);
     await audit({
       tipo: 'fechar_mes',
@@ -218,8 +258,7 @@ const resumida = ({ mes, saldo, a_devolver, receita, divergencias, ressalva, sha
 });
 
 async function mostrar(db: Db, id: number): Promise<Fechamento> {
-  const linha = found(await queries.getFechamento(db, id), FECHAMENTO_NAO_ENCONTRADO);
-  return viewFechamento(linha, await queries.listLinhas(db, [id]));
+  return viewFechamento(found(await queries.getFechamento(db, id), FECHAMENTO_NAO_ENCONTRADO));
 }
 
 /** @throws DomainError 404; 409 when it is not the last that holds */
@@ -252,14 +291,8 @@ export async function list({ deps }: { deps: Deps }): Promise<Fechamentos> {
     queries.getUltimoFechado(db),
   ]);
   const proximo = await proximoMes(db, clock.now(), fechado);
-  const lidas = await queries.listLinhas(
-    db,
-    linhas.map(({ id }) => id),
-  );
-  const somas = new Map<number, queries.LinhaRow[]>(linhas.map(({ id }) => [id, []]));
-  for (const linha of lidas) somas.get(linha.fechamento_id)?.push(linha);
   return {
-    data: linhas.map((linha) => viewFechamento(linha, somas.get(linha.id) ?? [])),
+    data: linhas.map(viewFechamento),
     proximo,
     divergencias: proximo === null ? 0 : await divergenciasAte(db, proximo),
   };

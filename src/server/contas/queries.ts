@@ -1,9 +1,11 @@
 // The accounts in the store: sums of what moved, the entries themselves, and the months that were closed.
 import { type RawBuilder, sql } from 'kysely';
+import { MOTIVOS_DE_DEVER } from '../../shared/contas.ts';
 import { somarDias } from '../../shared/tempo.ts';
 import { type Asked, kept } from '../lists/counts.ts';
 import { changed, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+import { alongOrder, isPostgres } from '../store/transaction.ts';
 
 type LancamentoRow = Row<'lancamentos'>;
 export type FechamentoRow = Row<'fechamentos'>;
@@ -213,6 +215,18 @@ export async function getUltimoId(db: Db): Promise<number> {
   return id ?? 0;
 }
 
+/** Whether an entry of days until this one came after another entry. */
+export async function chegouDepois(db: Db, ultimo_id: number, ate: string): Promise<boolean> {
+  const achado = await db
+    .selectFrom('lancamentos')
+    .where('id', '>', ultimo_id)
+    .where(sql<boolean>`${alongOrder(db, sql.ref('dia'))} <= ${ate}`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return achado !== undefined;
+}
+
 /** The days of the first entry and of the last. */
 export async function getDias(db: Db): Promise<[string | null, string | null]> {
   const dia = (direcao: 'asc' | 'desc') => db.selectFrom('lancamentos').select('dia').orderBy('dia', direcao).limit(1);
@@ -233,36 +247,66 @@ export function getUltimoFechado(db: Db): Promise<FechamentoRow | undefined> {
     .executeTakeFirst();
 }
 
-function comQuem(db: Db) {
+/** What is summed of the lines of a closing. */
+const SOMADAS = [
+  'lancamentos',
+  'anterior_centavos',
+  'recebido_centavos',
+  'devolvido_centavos',
+  'ajuste_centavos',
+  'saldo_centavos',
+] as const;
+export type SomasDoMes = Pick<LinhaRow, (typeof SOMADAS)[number]>;
+
+const NADA_DEVIDO = JSON.stringify(Object.fromEntries(MOTIVOS_DE_DEVER.map((motivo) => [motivo, 0])));
+
+/** What a line `l` owes back, for whatever reason. Most owe nothing, and nobody looks into theirs. */
+function devidoDaLinha(db: Db): RawBuilder<number> {
+  const soma = isPostgres(db)
+    ? sql`select sum(value::bigint) from json_each_text(l.devido::json)`
+    : sql`select sum(value) from json_each(l.devido)`;
+  return sql`case when l.devido = ${NADA_DEVIDO} then 0 else (${soma}) end`;
+}
+
+/** Closings with who closed them and the sums of their lines. */
+function completosDoMes(db: Db) {
+  const soma = (de: RawBuilder<unknown>) => sql<number>`coalesce(sum(${de}), 0)`;
   return db
     .selectFrom('fechamentos as t')
     .innerJoin('administradores as a', 'a.id', 't.fechado_por')
     .leftJoin('administradores as r', 'r.id', 't.reaberto_por')
+    .leftJoin('fechamento_linhas as l', 'l.fechamento_id', 't.id')
+    .groupBy(['t.id', 'a.id', 'r.id'])
     .selectAll('t')
-    .select(['a.nome as fechou', 'r.nome as reabriu']);
+    .select(['a.nome as fechou', 'r.nome as reabriu'])
+    .select([
+      sql<number>`count(l.concurso_id)`.as('concursos'),
+      ...SOMADAS.map((coluna) => soma(sql.ref(`l.${coluna}`)).as(coluna)),
+      soma(devidoDaLinha(db)).as('a_devolver_centavos'),
+    ]);
 }
-export type FechamentoCompleto = Awaited<ReturnType<ReturnType<typeof comQuem>['executeTakeFirstOrThrow']>>;
+export type FechamentoCompleto = Awaited<ReturnType<ReturnType<typeof completosDoMes>['executeTakeFirstOrThrow']>>;
 
 export function getFechamento(db: Db, id: number): Promise<FechamentoCompleto | undefined> {
-  return comQuem(db).where('t.id', '=', id).executeTakeFirst();
+  return completosDoMes(db).where('t.id', '=', id).executeTakeFirst();
 }
 
 /** The newest first, with those that were reopened. */
 export function listFechamentos(db: Db, limite: number): Promise<FechamentoCompleto[]> {
-  return comQuem(db).orderBy('t.mes', 'desc').orderBy('t.id', 'desc').limit(limite).execute();
+  return completosDoMes(db).orderBy('t.mes', 'desc').orderBy('t.id', 'desc').limit(limite).execute();
 }
 
 export type LinhaRow = Row<'fechamento_linhas'>;
 
-/** The lines of some closings: of one, as many as it has contests. */
-export async function listLinhas(db: Db, ids: readonly number[]): Promise<LinhaRow[]> {
-  if (ids.length === 0) return [];
+/** The lines of a closing, as many as it has contests, or a stretch of them: where the most money is first. */
+export function listLinhas(db: Db, id: number, trecho?: { desde: number; limite: number }): Promise<LinhaRow[]> {
   return db
-    .selectFrom('fechamento_linhas')
+    .selectFrom('fechamento_linhas as l')
     .selectAll()
-    .where('fechamento_id', 'in', ids)
-    .orderBy('fechamento_id')
+    .where('fechamento_id', '=', id)
+    .orderBy(sql`abs(l.saldo_centavos) + ${devidoDaLinha(db)}`, 'desc')
     .orderBy('concurso_id')
+    .$if(trecho !== undefined, (q) => q.limit(trecho?.limite as number).offset(trecho?.desde as number))
     .execute();
 }
 
@@ -271,7 +315,7 @@ export async function createFechamento(trx: Trx, novo: NewRow<'fechamentos'>): P
 }
 
 export async function createLinhas(trx: Trx, linhas: NewRow<'fechamento_linhas'>[]): Promise<void> {
-  if (linhas.length > 0) await trx.insertInto('fechamento_linhas').values(linhas).execute();
+  await trx.insertInto('fechamento_linhas').values(linhas).execute();
 }
 
 /** @returns false when it was reopened meanwhile */

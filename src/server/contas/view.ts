@@ -3,7 +3,7 @@ import { paraReais } from '../../shared/comum.ts';
 import * as contas from '../../shared/contas.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { shown } from '../platform/shown.ts';
-import type { ConvenioDasContas, FechamentoCompleto, LancamentoCompleto, LinhaRow } from './queries.ts';
+import type { ConvenioDasContas, FechamentoCompleto, LancamentoCompleto, LinhaRow, SomasDoMes } from './queries.ts';
 import { aDevolver, devidoEmReais, figurasDe, SEM_CONCURSO, SEM_CONVENIO, type Soma } from './somas-view.ts';
 
 /** A line of the position by agreement; of money that came by none without one. */
@@ -45,27 +45,25 @@ export function viewLancamento(linha: LancamentoCompleto): contas.Lancamento {
 
 export const devidoDe = ({ devido }: Pick<LinhaRow, 'devido'>): Soma['devido'] => JSON.parse(devido);
 
-function emReais(linhas: readonly LinhaRow[]) {
-  const soma = (de: (linha: LinhaRow) => number) => linhas.reduce((total, linha) => total + de(linha), 0);
-  const saldo = soma(({ saldo_centavos }) => saldo_centavos);
-  const devolver = soma((linha) => aDevolver(devidoDe(linha)));
+/** The figures of a line, or of all lines of a closing. */
+function emReais(linha: SomasDoMes, a_devolver_centavos: number) {
   return {
-    lancamentos: soma((linha) => linha.lancamentos),
-    anterior: paraReais(soma(({ anterior_centavos }) => anterior_centavos)),
-    recebido: paraReais(soma(({ recebido_centavos }) => recebido_centavos)),
-    devolvido: paraReais(soma(({ devolvido_centavos }) => devolvido_centavos)),
-    ajuste: paraReais(soma(({ ajuste_centavos }) => ajuste_centavos)),
-    saldo: paraReais(saldo),
-    a_devolver: paraReais(devolver),
-    receita: paraReais(saldo - devolver),
+    lancamentos: linha.lancamentos,
+    anterior: paraReais(linha.anterior_centavos),
+    recebido: paraReais(linha.recebido_centavos),
+    devolvido: paraReais(linha.devolvido_centavos),
+    ajuste: paraReais(linha.ajuste_centavos),
+    saldo: paraReais(linha.saldo_centavos),
+    a_devolver: paraReais(a_devolver_centavos),
+    receita: paraReais(linha.saldo_centavos - a_devolver_centavos),
   };
 }
 
-export function viewFechamento(linha: FechamentoCompleto, linhas: readonly LinhaRow[]): contas.Fechamento {
+export function viewFechamento(linha: FechamentoCompleto): contas.Fechamento {
   return shown(contas.fechamento, linha, {
     fechado: { em: linha.fechado_em, por: linha.fechou },
     reaberto: linha.reaberto_em === null ? null : { em: linha.reaberto_em, por: linha.reabriu ?? '' },
-    ...emReais(linhas),
+    ...emReais(linha, linha.a_devolver_centavos),
   });
 }
 
@@ -73,12 +71,13 @@ export function viewLinha(
   linha: LinhaRow,
   { titulo, prefeitura }: { titulo: string; prefeitura: string } = SEM_CONCURSO,
 ): contas.LinhaDoFechamento {
+  const devido = devidoDe(linha);
   return {
     concurso_id: linha.concurso_id || null,
     titulo,
     prefeitura,
-    ...emReais([linha]),
-    devido: devidoEmReais(devidoDe(linha)),
+    ...emReais(linha, aDevolver(devido)),
+    devido: devidoEmReais(devido),
     sha256: linha.sha256,
   };
 }
