@@ -4,6 +4,7 @@ import {
   apagavel,
   arquivoOuNome,
   DESCRICAO_MAXIMA,
+  deTexto,
   dinheiro,
   ENDERECO_HTTP,
   enderecoHttp,
@@ -326,7 +327,12 @@ const PALAVRAS_DO_FORM = {
 } as const;
 describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
 /** Left out, it is shown to whom it was. */
-export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao, status: statusDaPublicacao });
+export const publicacaoUpdate = z.object({
+  ...mudancaDe,
+  visto: z.preprocess(deTexto, mudancaDe.visto).optional(),
+  ...camposDaPublicacao,
+  status: statusDaPublicacao,
+});
 describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 

@@ -183,6 +183,27 @@ describe('publications', () => {
     expect(await mudar({ arquivo: 'outro.pdf' })).toBe('enviado.pdf');
   });
 
+  it('are not put back by who saw them before somebody else changed them, in a form and in JSON', async () => {
+    const { id } = await createPublicacao(portal, { concurso_id, titulo: 'Edital', descricao: 'Do primeiro.' });
+    const mudar = (body: object, como: 'json' | 'body' = 'json') =>
+      portal.admin.http('PUT', `/ps/concurso/publicacao/${id}`, { [como]: body });
+    const visto = { titulo: 'Edital', descricao: 'Do primeiro.' };
+    expect((await mudar({ titulo: 'Edital', descricao: 'Do segundo.', visto })).status).toBe(200);
+    const antes = await portal.snapshot();
+    const deNovo = { titulo: 'Outro', descricao: 'Do primeiro.' };
+    const emForma = form({ ...deNovo, arquivo: new File([PDF], 'edital.pdf'), visto: JSON.stringify(visto) });
+    for (const recusada of [await mudar({ ...deNovo, visto }), await mudar(emForma, 'body')]) {
+      expect(recusada).toMatchObject({
+        status: 409,
+        body: { errors: { visto: [expect.stringMatching(/^Outra pessoa mudou isto/)] } },
+      });
+    }
+    expect((await mudar(form({ ...deNovo, visto: 'torto' }), 'body')).status).toBe(422);
+    expect(await portal.snapshot()).toEqual(antes);
+    const agora = JSON.stringify({ ...visto, descricao: 'Do segundo.' });
+    expect((await mudar(form({ ...deNovo, visto: agora }), 'body')).body).toMatchObject(deNovo);
+  });
+
   it('refuse a file that lies, an empty one and a type not allowed; nothing is kept', async () => {
     const before = await portal.snapshot();
     const cases: [File, number][] = [

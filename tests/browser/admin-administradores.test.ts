@@ -4,6 +4,7 @@ import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createIsencao } from '../support/factories.ts';
+import { segurar } from './home-acoes.ts';
 
 const DASHBOARD = '/admin/dashboard';
 const ADMINISTRADORES = `${DASHBOARD}/configuracoes/administradores`;
@@ -195,8 +196,10 @@ test('access is changed, taken away with the open sessions, and given back; on a
     .toEqual(['Ver o que fez', 'Ver história do acesso']);
 });
 
-test('on a phone an address as long as they get stands whole in its message, its question and its card', async () => {
+test('on a phone an address as long as they get stands whole in its message, its question and its card; two are taken back in a row', async () => {
   const site = await createSite();
+  const { administradores } = site.portal.admin.rpc.admin;
+  await administradores.convidar({ email: 'outra@exemplo.com.br', papel: 'financeiro' });
   const email = 'maria.aparecida.goncalves.do.nascimento@prefeituramunicipal.ribeiraodasflores.sp.gov.br';
   const page = await site.open(ADMINISTRADORES, { ...CELULAR, admin: site.portal.admin.token });
   await page.getByRole('button', { name: 'Convidar' }).tap();
@@ -215,4 +218,11 @@ test('on a phone an address as long as they get stands whole in its message, its
       0, 0,
     ]);
   }
+  const soltar = await segurar(page, '**/trpc/admin.administradores.cancelarConvite');
+  await page.getByRole('button', { name: 'Sim' }).tap();
+  await page.getByRole('button', { name: 'Cancelar convite de outra@exemplo.com.br' }).tap();
+  await page.getByRole('button', { name: 'Sim' }).tap();
+  soltar();
+  await page.getByRole('heading', { name: 'Convites em aberto' }).waitFor({ state: 'detached' });
+  expect(await administradores.convites()).toEqual([]);
 });

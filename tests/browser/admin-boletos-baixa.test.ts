@@ -70,6 +70,12 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
   expect(await portal.emails(portal.candidato.email)).toContainEqual(
     expect.objectContaining({ assunto: expect.stringMatching(/[Pp]agamento/) }),
   );
+  // An address that names an enrolment opens it, also on the screen that is open; closed, it says so no more.
+  await page.goto(`${page.url().split('?')[0]}?baixa=${vencido.inscricao_id}`);
+  await dialog.getByText('Ana Candidata').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => buscaDe(page)).toBe('');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const receita = page.getByRole('link', { name: /Receita total/ });
   await receita.getByText('R$\u00A085,50', { exact: true }).waitFor();

@@ -12,7 +12,7 @@ import {
   createReembolso,
   gerarCpf,
 } from '../support/factories.ts';
-import { esperarLigado } from './home-acoes.ts';
+import { esperarLigado, segurar } from './home-acoes.ts';
 
 const CANDIDATOS = '/admin/dashboard/candidatos';
 const QUEBRADO = { status: 500, body: '' };
@@ -130,6 +130,19 @@ test('found, filtered and sorted by keyboard, all in the address; one is closed 
   await page.unroute('**/trpc/admin.candidatos.list*');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.poll(() => linhas(page).count()).toBe(15);
+
+  // Another one, before the first answer: both are closed.
+  await page.unroute('**/trpc/admin.candidatos.alterarStatus*');
+  const soltar = await segurar(page, '**/trpc/admin.candidatos.alterarStatus*');
+  for (const n of [0, 1]) {
+    await page
+      .getByRole('button', { name: /^Desativar Pessoa/ })
+      .nth(n)
+      .click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+  }
+  soltar();
+  await expect.poll(() => page.getByRole('button', { name: /^Ativar Pessoa/ }).count()).toBe(2);
 });
 
 test('one candidate: the data, what they take part in, and a correction that the server refuses first', async () => {

@@ -245,12 +245,27 @@ test('an agreement with Banco do Brasil: fields of one bank at a time, refused b
   await expectAccessible(page);
 });
 
-test('another bank for an agreement that is kept: said before, and its old secrets are gone', async () => {
-  const site = await createSite();
-  const convenio = await createConvenio(site.portal, { nome: 'Muda de banco' });
+test('changed by two: neither undoes the other; another bank is said before, and the old secrets are gone', async () => {
+  const site = await createSite({ tolerate: /status of 409/ });
+  const { portal } = site;
+  const convenio = await createConvenio(portal, { nome: 'Da Prefeitura' });
   const page = await abrir(site, convenio.concurso_id);
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const edicao = page.getByRole('dialog', { name: 'Editar convênio' });
+  await edicao.getByLabel('Chave de API').fill('$aact_outra');
+  const { convenios } = portal.admin.rpc.admin;
+  await convenios.update({ id: convenio.id, nome: 'Muda de banco', tipo: 'ASAAS' });
+  await page.getByRole('button', { name: 'Salvar convênio' }).click();
+  await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
+  await expect.poll(() => edicao.getByLabel('Nome').inputValue()).toBe('Muda de banco');
+  // No draft keeps a key: it is still there.
+  expect(await edicao.getByLabel('Chave de API').inputValue()).toBe('$aact_outra');
+  await page.getByRole('button', { name: 'Salvar convênio' }).click();
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  const { nome, api_key_cifrada } = await linhaDe(site, convenio.id);
+  expect([nome, portal.deps.cipher.open(api_key_cifrada ?? '')]).toEqual(['Muda de banco', '$aact_outra']);
+
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
   await edicao.getByText('Banco do Brasil', { exact: true }).click();
   await edicao.getByText('os dados do ASAAS guardados neste convênio são apagados').waitFor();
   await edicao.getByText('O endereço para cadastrar no banco aparece depois de salvar.').waitFor();

@@ -35,6 +35,16 @@ async function montar(site: Site) {
   return { concurso_id, prova: `etapa-${prova.id}` };
 }
 
+/** What each phase was told to follow, once it was answered. */
+function vinculos(page: Page): () => unknown[] {
+  const ditos: unknown[] = [];
+  page.on('response', (resposta) => {
+    if (resposta.url().includes('/trpc/admin.cronograma.acompanhar'))
+      ditos.push((resposta.request().postDataJSON() as { acompanha: unknown }).acompanha);
+  });
+  return () => ditos;
+}
+
 /** The row whose name it is: every row offers the others' names too. */
 const linhaDe = (page: Page, nome: string) =>
   page.getByRole('row').filter({ has: page.getByTitle(nome, { exact: true }) });
@@ -64,6 +74,16 @@ test('a phase is made, follows another, is changed and removed', async () => {
   });
 
   const acompanha = page.getByLabel('O que Prova objetiva acompanha');
+  // One choice after the other, before the first answer: the last one stands.
+  const soltarVinculo = await segurar(page, '**/trpc/admin.cronograma.acompanhar');
+  await acompanha.selectOption('Inscrições');
+  await acompanha.selectOption('Nenhuma');
+  expect(await acompanha.inputValue()).toBe('');
+  const feitos = vinculos(page);
+  soltarVinculo();
+  await expect.poll(feitos).toEqual(['inscricoes', null]);
+  await expect.poll(() => acompanha.inputValue()).toBe('');
+
   const soltar = await segurar(page, LIDO);
   const relido = page.waitForRequest(LIDO);
   await acompanha.selectOption('Inscrições');

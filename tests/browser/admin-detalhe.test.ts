@@ -140,8 +140,14 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   }
   await expectAccessible(page);
   await dialog.getByLabel('Quantidade').fill('0');
+  const daNova = dialog.getByLabel('Taxa de inscrição');
+  await daNova.fill('55,00');
   await dialog.getByLabel('Inscrição gratuita').check();
-  expect(await dialog.getByLabel('Taxa de inscrição').isDisabled()).toBe(true);
+  expect([await daNova.isDisabled(), await daNova.inputValue()]).toEqual([true, '0,00']);
+  // Ticked by mistake, it takes nothing that was typed.
+  await dialog.getByLabel('Inscrição gratuita').uncheck();
+  expect(await daNova.inputValue()).toBe('55,00');
+  await dialog.getByLabel('Inscrição gratuita').check();
   await salvar.click();
   await dialog.getByText('O mínimo é 1.').waitFor();
   await dialog.getByLabel('Quantidade').fill('2');
@@ -184,10 +190,21 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
     { valor_inscricao: 90, quantidade: 7 },
   ]);
 
-  await linha.getByRole('button', { name: 'Excluir' }).click();
-  const pergunta = page.getByRole('dialog', { name: 'Excluir a vaga "Agente de Trânsito"?' });
-  await pergunta.getByText('Esta ação não pode ser desfeita.').waitFor();
-  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  // Another one, before the first answer: both are removed.
+  await createVaga(portal, { concurso_id: id, cargo: 'Fiscal' });
+  await page.reload();
+  const soltarExclusao = await segurar(page, '**/trpc/admin.vagas.remove');
+  for (const cargo of ['Agente de Trânsito', 'Fiscal']) {
+    await page
+      .getByRole('row', { name: new RegExp(cargo) })
+      .getByRole('button', { name: 'Excluir' })
+      .click();
+    const pergunta = page.getByRole('dialog', { name: `Excluir a vaga "${cargo}"?` });
+    await pergunta.getByText('Esta ação não pode ser desfeita.').waitFor();
+    await pergunta.getByRole('button', { name: 'Sim' }).click();
+    await pergunta.waitFor({ state: 'hidden' });
+  }
+  soltarExclusao();
   await page.getByText('Vaga excluída com sucesso!').waitFor();
   await page.getByText('Nenhuma vaga cadastrada').waitFor();
 });
@@ -225,7 +242,7 @@ test('an item of a catalogue: its documents by the keyboard, kept over a reload'
 });
 
 test('a publication: its title, a file that is refused, a file that is kept, an address, and removed', async () => {
-  const site = await createSite({ tolerate: /status of 415/ });
+  const site = await createSite({ tolerate: /status of (409|415)/ });
   const { portal } = site;
   const { id } = await createConcurso(portal);
   const page = await abrir(site, id, 'publicacoes');
@@ -262,6 +279,26 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   await page.getByText('Publicação atualizada com sucesso!').waitFor();
   await linha('Edital retificado').getByText('20/11/2026').waitFor();
   expect(await linha('Edital retificado').getByRole('link').getAttribute('href')).toBe(endereco);
+
+  // Two at the same publication: neither undoes the other, and the chosen file stays chosen.
+  await linha('Edital retificado').getByRole('button', { name: 'Editar' }).click();
+  await edicao.getByLabel('Arquivo').setInputFiles({ name: 'outro.pdf', mimeType: 'application/pdf', buffer: PDF });
+  const [antes] = await portal.admin.rpc.admin.publicacoes.list({ concurso_id: id });
+  const { titulo, data_publicacao } = antes!;
+  await portal.admin.rpc.admin.publicacoes.update({
+    id: antes!.id,
+    titulo,
+    data_publicacao,
+    descricao: 'De um colega.',
+  });
+  await salvar.click();
+  await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
+  await expect.poll(() => edicao.getByLabel('Descrição').inputValue()).toBe('De um colega.');
+  await salvar.click();
+  await edicao.waitFor({ state: 'hidden' });
+  expect(await portal.admin.rpc.admin.publicacoes.list({ concurso_id: id })).toMatchObject([
+    { titulo: 'Edital retificado', descricao: 'De um colega.', arquivo: 'outro.pdf', data_publicacao: '2026-11-20' },
+  ]);
 
   await linha('Edital retificado').getByRole('button', { name: 'Editar' }).click();
   await edicao.getByText('Da internet').click();

@@ -103,6 +103,23 @@ test('a text is changed with its places, looked at as it is written, tried and p
   await page.getByText('Texto salvo.').waitFor();
   await expectAccessible(page);
 
+  // What a colleague saved meanwhile, and a failure brought, is not what one began with.
+  site.tolerate(/status of 500/);
+  const alterar = '**/trpc/admin.avisos.alterarTexto';
+  await page.route(alterar, (route) => route.fulfill({ status: 500, body: '' }));
+  await mensagem.fill('De ninguém.');
+  await page.getByRole('button', { name: 'Salvar texto' }).click();
+  await page.getByText('Erro ao salvar o texto.').waitFor();
+  await page.unroute(alterar);
+  const { avisos } = portal.admin.rpc.admin;
+  await avisos.alterarTexto({ tipo: 'cadastro', assunto: 'De um colega', texto: 'De um colega.' });
+  const relido = page.waitForResponse('**/trpc/admin.avisos.textos*');
+  await mensagem.fill('De ninguém mais.');
+  await relido;
+  await page.getByText(/^Última alteração/).waitFor();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  expect(await mensagem.inputValue()).toBe('Boas-vindas! Seu CPF: {cpf}');
+
   await mensagem.fill('Olá {apelido}');
   await page.getByLabel('Assunto').focus();
   await page.getByText('O campo {apelido} não existe nesta mensagem.').waitFor();
@@ -111,5 +128,5 @@ test('a text is changed with its places, looked at as it is written, tried and p
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await page.getByText('O texto voltou ao padrão.').waitFor();
   await expect.poll(() => mensagem.inputValue()).toContain('Cadastro realizado com sucesso.');
-  expect(await portal.logs('alterar_texto_de_email')).toHaveLength(2);
+  expect(await portal.logs('alterar_texto_de_email')).toHaveLength(3);
 });

@@ -188,4 +188,18 @@ test('on a phone the sheet narrows without steps of its own', async () => {
   await folha.getByRole('button', { name: /^Ver/ }).tap();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+  // What is typed when it closes is asked for, however it closes.
+  for (const fechar of [
+    () => folha.getByRole('button', { name: /^Ver/ }).tap(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await page.goto(`${site.url}/#${PANEL}/logs`);
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap();
+    await folha.getByLabel('IP', { exact: true }).fill('203.0.113.7');
+    await fechar();
+    await page.waitForURL(/logs\?ip=203\.0\.113\.7$/);
+    await folha.waitFor({ state: 'hidden' });
+  }
 });

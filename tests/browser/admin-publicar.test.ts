@@ -196,14 +196,22 @@ test('what could not be saved and was then discarded is tried no more', async ()
   expect(await deNovo.count()).toBe(0);
 });
 
-test('a contest that a colleague changed meanwhile is not put back', async () => {
-  const site = await createSite({ tolerate: /status of 409/ });
+test('a contest that a colleague changed meanwhile is not put back, nor its form left where that cannot be read', async () => {
+  const site = await createSite({ tolerate: /status of (409|500)/ });
   const { portal } = site;
   const { id } = await createConcurso(portal, { titulo: 'Concurso 9' });
   const page = await site.open(`/admin/dashboard/concursos/editar/${id}`, { admin: portal.admin.token });
   await page.getByLabel('Descrição').fill('Cargos de nível médio.');
   const { titulo: _, ...antes } = await portal.admin.rpc.admin.concursos.get({ id: String(id) });
   await portal.admin.rpc.admin.concursos.update({ ...antes, tipo: 'Concurso Público', titulo: 'Concurso 10' });
+  const ler = '**/trpc/admin.concursos.get*';
+  await page.route(ler, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  const dito = page.getByRole('dialog', { name: 'Ops... Algo deu errado' });
+  await dito.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
+  await dito.getByRole('button', { name: 'Fechar' }).click();
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('Cargos de nível médio.');
+  await page.unroute(ler);
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await page.getByText('Outra pessoa mudou isto enquanto você editava.').waitFor();
   await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Concurso 10');

@@ -127,6 +127,9 @@ test('finance: revenue and what stands beside it, narrowed, kept in the address,
   await expect.poll(() => buscaDe(page)).toContain('data_inicio');
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
   await expect.poll(() => buscaDe(page)).toBe('');
+  await page.getByLabel('De', { exact: true }).fill('12/1');
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await expect.poll(() => page.getByLabel('De', { exact: true }).inputValue()).toBe('');
   await expectNoOverflow(page);
 });
 
@@ -182,7 +185,7 @@ test('candidates: how many, of what kind, and nobody by name', async () => {
   const { portal } = site;
   await createCandidato(portal, { nome: 'Zulmira Única', uf: 'AC', cidade: 'Rio Branco', possui_deficiencia: 'S' });
   const page = await abrir(site, 'candidatos', { colorScheme: 'dark' });
-  await expect.poll(() => numero(page, 'Candidatos').textContent()).toMatch(/4.*3 ativos, 1 inativos/);
+  await expect.poll(() => numero(page, 'Candidatos').textContent()).toMatch(/4.*3 ativos, 1 inativo$/);
   expect(await numero(page, 'Com deficiência').textContent()).toMatch(/1.*25% do total/);
   await cartao(page, 'Por estado').getByText('Minas Gerais').last().waitFor();
   await cartao(page, 'Cidades').getByText('Rio Branco/AC').waitFor();

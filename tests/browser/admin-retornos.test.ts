@@ -92,6 +92,7 @@ test('a file is refused with its line, then read, followed, and looked at line b
   await expectAccessible(page);
 
   expect(await page.getByRole('list', { name: 'Filtros ativos' }).count()).toBe(0);
+  expect(await page.getByLabel('Diferença').getByRole('option').first().textContent()).toBe('Todas');
   await figuras.filter({ hasText: 'Já confirmado' }).click();
   await expect.poll(() => linhas.count()).toBe(1);
   await page.getByRole('button', { name: 'Exportar' }).click();

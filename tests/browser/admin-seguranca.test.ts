@@ -25,6 +25,13 @@ async function avancar(site: Site, page: Page, passos = 1): Promise<void> {
   await page.clock.setFixedTime(site.portal.clock.now());
 }
 
+/** So many recovery codes are left. */
+async function gastar({ portal: { db } }: Site, restam: number): Promise<void> {
+  const codigos = await db.selectFrom('codigos_de_recuperacao').selectAll().where('usado_em', 'is', null).execute();
+  const gastos = codigos.slice(restam).map(({ codigo_hash }) => codigo_hash);
+  await db.deleteFrom('codigos_de_recuperacao').where('codigo_hash', 'in', gastos).execute();
+}
+
 async function entrar(page: Page, site: Site): Promise<void> {
   await page.getByLabel('E-mail').fill(site.portal.admin.email);
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
@@ -146,6 +153,17 @@ test('a recovery code opens the panel', async () => {
   const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
   await dialog.getByText('9 restantes').waitFor();
   await expectSound(page);
+  for (const [restam, conta, aviso] of [
+    [1, '1 restante', 'Restam poucos códigos de recuperação. Gere novos e guarde-os.'],
+    [0, '0 restantes', 'Não resta nenhum código de recuperação. Gere novos e guarde-os.'],
+  ] as const) {
+    await gastar(site, restam);
+    await page.reload();
+    await page.getByRole('button', { name: /^Conta de/ }).tap();
+    await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
+    await dialog.getByText(conta, { exact: true }).waitFor();
+    await dialog.getByText(aviso).waitFor();
+  }
 });
 
 test('required: a session without one is led through the set-up, and then opens what was asked for', async () => {

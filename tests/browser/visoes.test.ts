@@ -56,11 +56,18 @@ test('a view is kept, found again, changed, renamed and removed; its tab is a li
   await visoes(page).getByRole('link', { name: 'Tudo' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => buscaDe(page)).toBe('');
+  const emOutra = () =>
+    Promise.all([page.context().waitForEvent('page'), aba.click({ modifiers: ['Control'] })]).then(([uma]) => uma);
+  // In another tab of the browser: here it is not the one that is open.
+  await (await emOutra()).close();
+  await visoes(page).getByRole('link', { name: 'Tudo' }).and(page.locator('[aria-current=true]')).waitFor();
+  expect(await page.getByRole('button', { name: 'Opções da visão Da Maria' }).count()).toBe(0);
+  await visoes(page).getByRole('link', { name: 'Tudo' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await aba.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => buscaDe(page)).toBe('search=maria&status=P');
-  const [outra] = await Promise.all([page.context().waitForEvent('page'), aba.click({ modifiers: ['Control'] })]);
+  const outra = await emOutra();
   await expect.poll(() => linhas(outra, 'Envios').count()).toBe(1);
   expect(buscaDe(outra)).toBe('search=maria&status=P');
   await outra.close();

@@ -10,11 +10,16 @@ import { avisarFalha } from './falhas.ts';
 type Props = { candidato: { id: number; nome: string; cpf: string } };
 
 /** `<Cpf candidato={cadastro} />` */
-export function Cpf({ candidato: { id, nome, cpf } }: Props) {
+export function Cpf({ candidato }: Props) {
+  // Of somebody who is not to be known.
+  if (candidato.cpf === '') return null;
+  // What was shown of one is not shown beside the next.
+  return <DeUm key={candidato.id} candidato={candidato} />;
+}
+
+function DeUm({ candidato: { id, nome, cpf } }: Props) {
   const [inteiro, setInteiro] = useState<string | null>(null);
   const [pedindo, setPedindo] = useState(false);
-  // Of somebody who is not to be known.
-  if (cpf === '') return null;
   const Icone = inteiro ? IconEyeOff : IconEye;
 
   async function mostrar() {

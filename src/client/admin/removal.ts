@@ -21,6 +21,7 @@ export function useRemoval<T extends { id: number }>(
 ): (row: T) => void {
   const { um, curto = um } = noun;
   return useAct(({ id }: T, options: { context: CallContext }) => remove({ id }, options), {
+    inTurn: true,
     ask: (row) => {
       const details = leaves?.(row) ?? '';
       return {

@@ -26,6 +26,11 @@ type Props = {
 export function FilterBar({ search, children, order, active, show, onClear, action }: Props) {
   const phone = usePhone();
   const [opened, setOpened] = useState(false);
+  const close = () => {
+    // A text that is being typed is left first: Esc and Back would take it along.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setOpened(false);
+  };
   if (!phone) {
     return (
       <search
@@ -62,14 +67,14 @@ export function FilterBar({ search, children, order, active, show, onClear, acti
       {action}
       {opened && (
         <Sheet
-          onClose={() => setOpened(false)}
+          onClose={close}
           title="Filtros"
           footer={
             <>
               <Button variant="default" onClick={onClear}>
                 Limpar
               </Button>
-              <Button onClick={() => setOpened(false)}>{show}</Button>
+              <Button onClick={close}>{show}</Button>
             </>
           }
         >

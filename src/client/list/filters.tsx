@@ -42,7 +42,7 @@ export type FilterProps = {
 };
 
 /** The labels of choices that are feminine. */
-const FEMININE = ['Prefeitura', 'Situação', 'UF'];
+const FEMININE = ['Aplicação', 'Diferença', 'Prefeitura', 'Situação', 'UF'];
 
 type Props<L extends AnyList> = FilterProps & { state: ListState<L>; total: number | undefined };
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isoDate } from '../address.ts';
 import { CampoData } from '../admin/campos.tsx';
+import { afterPointer } from '../ui/after-pointer.ts';
 
 type Periodo = { data_inicio?: string; data_fim?: string };
 
@@ -37,7 +38,7 @@ export function CampoDeData({ label, value, error, onChange }: DataProps) {
       size="sm"
       value={texto}
       error={inteira ? error : saiu ? 'Data inválida.' : undefined}
-      onBlur={() => setSaiu(true)}
+      onBlur={() => afterPointer(() => setSaiu(true))}
       onChange={(data) => {
         setTexto(data);
         setSaiu(false);

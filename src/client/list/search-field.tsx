@@ -1,9 +1,10 @@
-// The search of a list. It writes to the address some time after the last key, or with Enter, replacing the entry: Back
-// leaves the search, not one letter.
+// The search of a list. It writes to the address some time after the last key, with Enter or, on a phone, when it is left, replacing
+// the entry: Back leaves the search, not one letter.
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Option, TextField } from '../ui/fields.tsx';
+import { usePhone } from '../ui/media.ts';
 
 const WAIT = 500;
 
@@ -26,6 +27,7 @@ type Props = {
 export function SearchField(props: Props) {
   const { label = 'Buscar', value, placeholder, wait = WAIT, suggestions, large, onChange } = props;
   const id = useId();
+  const phone = usePhone();
   const [text, setText] = useState(value);
   const written = useRef(value);
   const ask = (typed: string) => {
@@ -61,6 +63,8 @@ export function SearchField(props: Props) {
       value={text}
       onChange={setText}
       onEnter={() => ask(text)}
+      // It may be in a sheet, which closes before its time is up.
+      onBlur={() => phone && ask(text)}
       leftSection={<IconSearch size={large ? 20 : 18} stroke={1.75} aria-hidden />}
       rightSection={
         text && (

@@ -83,9 +83,9 @@ export function Views({ state }: { state: ListState<AnyList> }) {
               : 'border-transparent font-medium text-texto-2 hover:text-acao-texto',
           )}
           onClick={(event: MouseEvent) => {
-            setOpened(id);
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
+            setOpened(id);
             go(query);
           }}
         >

@@ -389,13 +389,13 @@ const LIDOS = ['status', 'arquivo_id', 'nome', 'mudanca'] as const;
 /** Changes a publication; without a new file the one there stays, and so do who sees it and what it corrects. */
 export async function update(
   ctx: AdminUseCase,
-  { id, ...dito }: z.output<typeof publicacaoUpdate>,
+  { id, visto, ...dito }: z.output<typeof publicacaoUpdate>,
 ): Promise<PublicacaoDoPainel> {
   const lida = found(await queries.getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
   const form = { ...dito, status: dito.status ?? lida.status };
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
-    publicacoes.update(ctx, { id }, async (work, antes) => {
+    publicacoes.update(ctx, { id, visto }, async (work, antes) => {
       // What goes out as it was there, and is another since it was read: nobody looked into it.
       if (LIDOS.some((campo) => antes[campo] !== lida[campo])) throw new DomainError('conflito', MUDOU);
       const onde = novoLugar(antes, form, await registrar(work));

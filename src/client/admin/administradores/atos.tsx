@@ -15,6 +15,7 @@ export function useAtos() {
     ({ id, status }: Administrador, opcoes: Opcoes) =>
       administradores.alterarStatus.mutate({ id, status: status === 'A' ? 'I' : 'A' }, opcoes),
     {
+      inTurn: true,
       ask: ({ nome, status }) =>
         status === 'A'
           ? {
@@ -36,6 +37,7 @@ export function useAtos() {
   const redefinirSenha = useAct(
     ({ id }: Administrador, opcoes: Opcoes) => administradores.redefinirSenha.mutate({ id }, opcoes),
     {
+      inTurn: true,
       ask: ({ nome, email }) => ({
         icon: <IconKey {...icone} />,
         title: `Enviar uma nova senha para ${nome}?`,
@@ -49,6 +51,7 @@ export function useAtos() {
   const removerSegundoFator = useAct(
     ({ id }: Administrador, opcoes: Opcoes) => administradores.removerSegundoFator.mutate({ id }, opcoes),
     {
+      inTurn: true,
       ask: ({ nome }) => ({
         icon: <IconShieldOff {...icone} />,
         title: `Remover a verificação em duas etapas de ${nome}?`,
@@ -63,6 +66,7 @@ export function useAtos() {
     failed: 'Erro ao reenviar o convite.',
   });
   const cancelar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.cancelarConvite.mutate({ id }, opcoes), {
+    inTurn: true,
     ask: ({ email }) => ({
       icon: <IconMailX {...icone} />,
       title: `Cancelar o convite de ${email}?`,

@@ -24,10 +24,8 @@ export function BoletosPage() {
   const aba: IdDaAba = endereco.aba ?? 'boletos';
   const { data: numeros } = trpc.admin.painel.estatisticas.useQuery();
   const { data: alarmes } = trpc.admin.boletos.alarmes.useQuery({ per_page: 1 });
-  const [baixa, setBaixa] = useState<{ inscricaoId?: number } | null>(
-    endereco.baixa ? { inscricaoId: endereco.baixa } : null,
-  );
-
+  const [pedida, setPedida] = useState<{ inscricaoId?: number } | null>(null);
+  const baixa = endereco.baixa ? { inscricaoId: endereco.baixa } : pedida;
   const podeConfirmar = usePode()('financeiro');
 
   function ir(search: { aba?: Exclude<IdDaAba, 'boletos'> } & Pick<typeof endereco, 'concurso_id'>, replace = false) {
@@ -35,7 +33,7 @@ export function BoletosPage() {
   }
 
   function fecharBaixa() {
-    setBaixa(null);
+    setPedida(null);
     const { baixa: _, ...resto } = endereco;
     if (endereco.baixa) ir(resto, true);
   }
@@ -54,7 +52,7 @@ export function BoletosPage() {
           icon={IconCash}
           opens
           className="absolute top-0 right-0 z-1 max-sm:static max-sm:w-full max-sm:mb-1.5"
-          onClick={() => setBaixa({})}
+          onClick={() => setPedida({})}
         >
           Confirmar pagamento
         </IconButton>
@@ -69,11 +67,13 @@ export function BoletosPage() {
         atual={aba}
         onChange={abrir}
       >
-        {aba === 'boletos' && <ListaDeBoletos onConfirmar={(inscricaoId) => setBaixa({ inscricaoId })} />}
+        {aba === 'boletos' && <ListaDeBoletos onConfirmar={(inscricaoId) => setPedida({ inscricaoId })} />}
         {aba === 'pendencias' && <FilaDePagamentos />}
         {aba === 'alarmes' && <AlarmesDoBanco />}
       </Tabs>
-      {baixa && podeConfirmar && <BaixaDialog inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
+      {baixa && podeConfirmar && (
+        <BaixaDialog key={baixa.inscricaoId} inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />
+      )}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function useAlternarStatus() {
     ({ id, status }: Candidato, opcoes: { context: CallContext }) =>
       api.admin.candidatos.alterarStatus.mutate({ id, status: status === 'A' ? 'I' : 'A' }, opcoes),
     {
+      inTurn: true,
       ask: pergunta,
       onSuccess: ({ status }) =>
         avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!'),

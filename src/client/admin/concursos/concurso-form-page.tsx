@@ -27,7 +27,8 @@ function Edicao({ id }: { id: string }) {
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   // Without a session the person is already on the way to the login.
-  const falhou = concurso.isError && !concurso.isFetching && erroDe(concurso.error).status !== 401;
+  const falhou =
+    concurso.isError && concurso.data === undefined && !concurso.isFetching && erroDe(concurso.error).status !== 401;
 
   useEffect(() => {
     if (!falhou) return;
@@ -41,7 +42,7 @@ function Edicao({ id }: { id: string }) {
       <Formulario
         key={vez}
         concurso={concurso.data}
-        onStale={() => concurso.refetch().then(() => setVez((antes) => antes + 1))}
+        onStale={() => concurso.refetch({ throwOnError: true }).then(() => setVez((antes) => antes + 1))}
       />
     );
   return (

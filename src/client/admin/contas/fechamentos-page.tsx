@@ -1,6 +1,7 @@
 // Closed months, and the one to close next. The open window is in the address.
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { nomeDoMes } from '../../../shared/contas.ts';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
@@ -22,6 +23,10 @@ export function FechamentosPage() {
   const pergunta = trpc.admin.contas.fechamentos.useQuery(undefined, { staleTime: 0 });
   const pode = usePode()('financeiro');
   const { data } = pergunta;
+  // What is closed is what was read when its window opened: a colleague may be quicker.
+  const aFechar = useRef<{ mes: string; divergencias: number } | null>(null);
+  if (fechar === undefined) aFechar.current = null;
+  else if (data?.proximo) aFechar.current ??= { mes: data.proximo, divergencias: data.divergencias };
   const ultimo = data?.data.find(({ reaberto }) => reaberto === null);
   const abrir = (search: { fechar?: number; reabrir?: number }, replace = false) =>
     void navigate({ to: '/admin/dashboard/fechamentos', search, replace });
@@ -83,9 +88,7 @@ export function FechamentosPage() {
           </Empty>
         }
       />
-      {fechar !== undefined && pode && data?.proximo && (
-        <FecharDialog mes={data.proximo} divergencias={data.divergencias} onClose={onClose} />
-      )}
+      {pode && aFechar.current && <FecharDialog {...aFechar.current} onClose={onClose} />}
       {reabrir !== undefined && pode && ultimo?.id === reabrir && (
         <ReabrirDialog key={ultimo.id} fechamento={ultimo} onClose={onClose} />
       )}

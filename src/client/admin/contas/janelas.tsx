@@ -18,6 +18,9 @@ export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
     said: `Mês ${nomeDoMes(mes)} fechado.`,
     onClose,
   });
+  const { values, errors } = act.form;
+  // They may have come to be since it opened: then the server asks for it.
+  const pede = divergencias > 0 || values.ressalva !== '' || errors.ressalva !== undefined;
   return (
     <FormDialog
       of={act}
@@ -26,21 +29,21 @@ export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
       subtitle="Os números do mês ficam como estão agora. O que chegar depois, de um dia dele, aparece à parte."
       save="Fechar o mês"
     >
-      {divergencias > 0 ? (
-        <>
-          <Alert tom="at" title="A conferência tem divergências abertas">
-            {divergencias === 1 ? 'Uma é desse mês ou de antes.' : `${divergencias} são desse mês ou de antes.`}{' '}
-            Resolva-as, ou diga por que fechar assim.
-          </Alert>
-          <TextAreaField
-            {...act.form.field('ressalva')}
-            label="Ressalva"
-            required
-            hint="Sai na prestação de contas."
-            rows={3}
-            maxLength={1000}
-          />
-        </>
+      {divergencias > 0 && (
+        <Alert tom="at" title="A conferência tem divergências abertas">
+          {divergencias === 1 ? 'Uma é desse mês ou de antes.' : `${divergencias} são desse mês ou de antes.`}{' '}
+          Resolva-as, ou diga por que fechar assim.
+        </Alert>
+      )}
+      {pede ? (
+        <TextAreaField
+          {...act.form.field('ressalva')}
+          label="Ressalva"
+          required
+          hint="Sai na prestação de contas."
+          rows={3}
+          maxLength={1000}
+        />
       ) : (
         <p>A conferência não tem divergência aberta desse mês nem de antes.</p>
       )}

@@ -58,6 +58,7 @@ export function PosicaoPage() {
         field={{ por: { chip: () => undefined }, convenio_id: { chip: nomeDoConvenio } }}
         more={
           <CampoDeData
+            key={state.cleared}
             label="Posição em"
             value={state.filters.dia ?? ''}
             onChange={(data) => state.narrow({ dia: data })}
@@ -125,7 +126,10 @@ function Avisos({ data: { dia, depois, ajustes }, onde }: { data: Posicao; onde:
     <div className="flex flex-col gap-2.5 mb-3.5 empty:hidden">
       {depois.quantidade > 0 && (
         <Alert title={`Conhecido depois de ${formatDate(dia)}`}>
-          {soma(depois)}. Eles são de dias até {formatDate(dia)} e estão nestes números.
+          {soma(depois)}.{' '}
+          {depois.quantidade === 1
+            ? `Ele é de um dia até ${formatDate(dia)} e está nestes números.`
+            : `Eles são de dias até ${formatDate(dia)} e estão nestes números.`}
         </Alert>
       )}
       {ajustes.quantidade > 0 && (
@@ -142,7 +146,8 @@ function Avisos({ data: { dia, depois, ajustes }, onde }: { data: Posicao; onde:
             </Link>
           }
         >
-          {soma(ajustes)}. O mês deles já estava fechado: lá os números não mudaram.
+          {soma(ajustes)}. O mês {ajustes.quantidade === 1 ? 'dele' : 'deles'} já estava fechado: lá os números não
+          mudaram.
         </Alert>
       )}
     </div>

@@ -128,7 +128,9 @@ export function RelatorioDeCandidatosPage() {
               {
                 nome: filtros.concurso_id === undefined ? 'Candidatos' : 'Candidatos inscritos',
                 valor: n(data?.total),
-                nota: data && `${formatInteger(data.ativos)} ativos, ${formatInteger(data.inativos)} inativos`,
+                nota:
+                  data &&
+                  `${formatCount(data.ativos, 'ativo', 'ativos')}, ${formatCount(data.inativos, 'inativo', 'inativos')}`,
               },
               {
                 nome: 'Com deficiência',

@@ -111,7 +111,7 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
               mudar({ data_inicio: de, data_fim: ate });
             }}
           />
-          <PeriodField data_inicio={data_inicio ?? ''} data_fim={data_fim ?? ''} onChange={mudar} />
+          <PeriodField key={state.cleared} data_inicio={data_inicio ?? ''} data_fim={data_fim ?? ''} onChange={mudar} />
         </FilterBar>
         <Chips
           chips={[

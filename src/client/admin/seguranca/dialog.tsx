@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { formatDate } from '../../../shared/format.ts';
+import { formatCount, formatDate } from '../../../shared/format.ts';
 import { senhaECodigo } from '../../../shared/segundo-fator.ts';
 import { refresh, useAct } from '../../act.ts';
 import { useFormAct } from '../../form-act.ts';
@@ -157,12 +157,17 @@ function Estado({ fator, erro }: { fator: Fator; erro: string | undefined }) {
               { label: 'Ativa desde', value: ativado_em && <span className="num">{formatDate(ativado_em)}</span> },
               {
                 label: 'Códigos de recuperação',
-                value: <span className="num">{`${codigos_restantes} restantes`}</span>,
+                value: <span className="num">{formatCount(codigos_restantes, 'restante', 'restantes')}</span>,
               },
             ]}
           />
           {codigos_restantes <= 2 && (
-            <Alert tom="at">Restam poucos códigos de recuperação. Gere novos e guarde-os.</Alert>
+            <Alert tom="at">
+              {codigos_restantes === 0
+                ? 'Não resta nenhum código de recuperação. '
+                : 'Restam poucos códigos de recuperação. '}
+              Gere novos e guarde-os.
+            </Alert>
           )}
           {exigido && (
             <p className="text-texto-2">Este portal exige a verificação em duas etapas de todos os administradores.</p>

@@ -157,7 +157,7 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
           salvar="Salvar texto"
           pendente={form.dirty}
           salvando={ato.pending}
-          onDescartar={() => form.reset({ assunto: salvo.assunto, texto: salvo.texto })}
+          onDescartar={() => form.reset(lido)}
         />
       )}
     </form>

@@ -32,7 +32,11 @@ export function PrivacidadeAba() {
   return (
     <Loaded query={avisos} failed="Erro ao carregar o aviso de privacidade." loading={<PageLoading />}>
       {(data) => (
-        <Editor key={vez} avisos={data} onStale={() => avisos.refetch().then(() => setVez((antes) => antes + 1))} />
+        <Editor
+          key={vez}
+          avisos={data}
+          onStale={() => avisos.refetch({ throwOnError: true }).then(() => setVez((antes) => antes + 1))}
+        />
       )}
     </Loaded>
   );

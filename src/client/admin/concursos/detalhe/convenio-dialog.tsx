@@ -2,9 +2,10 @@
 // never in the form, and left empty it stays. Once saved, the dialog goes on with the test and the bank's notices.
 import { useMemo, useState } from 'react';
 import { type ConvenioForm, ENDERECO_MUDOU, NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
-import { api } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { seenOf } from '../../../ui/draft.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 import { CamposComuns, CamposDoAsaas, CamposDoBancoDoBrasil, CamposDoWebhook } from './convenio-campos.tsx';
 import { enderecoMudou, faltas, schema, type Valores, valoresDe } from './convenio-modelo.ts';
@@ -13,9 +14,11 @@ import { useTestes } from './convenio-teste.tsx';
 import type { Convenio } from './tipos.ts';
 
 export function ConvenioDialog(props: RecordDialogProps<Convenio>) {
-  const { concurso, record: convenio } = props;
+  const { concurso } = props;
+  const [convenio, setConvenio] = useState(props.record);
   const [salvo, setSalvo] = useState<{ convenio: Convenio; segredo: string | null } | null>(null);
   const { esquecer } = useTestes();
+  const utils = trpc.useUtils();
   const regras = useMemo(() => (valores: Valores) => faltas(valores, convenio), [convenio]);
   const { form, dialog } = useRecordForm(props, {
     initial: valoresDe(convenio),
@@ -23,8 +26,15 @@ export function ConvenioDialog(props: RecordDialogProps<Convenio>) {
     rules: regras,
     call: (dados: ConvenioForm, opcoes) =>
       convenio
-        ? api.admin.convenios.update.mutate({ id: convenio.id, ...dados }, opcoes)
+        ? api.admin.convenios.update.mutate({ id: convenio.id, visto: seenOf(convenio, dados), ...dados }, opcoes)
         : api.admin.convenios.create.mutate({ concurso_id: concurso.id, ...dados }, opcoes),
+    // Not opened anew: no draft keeps the keys that were typed.
+    onStale: async () => {
+      const todos = await utils.admin.convenios.list.fetch({ concurso_id: concurso.id }, { staleTime: 0 });
+      const atual = todos.find(({ id }) => id === convenio?.id) ?? convenio;
+      setConvenio(atual);
+      form.rebase(valoresDe(atual));
+    },
     onDone: (novo, { webhook_secret }) => {
       esquecer(novo.id);
       setSalvo({ convenio: novo, segredo: webhook_secret });

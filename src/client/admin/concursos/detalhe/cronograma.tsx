@@ -3,6 +3,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCalendarShare, IconFileText } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   acaba,
   type Cronograma as CronogramaLido,
@@ -192,7 +193,9 @@ type AcompanhaProps = { concurso_id: number; fase: Fase; fases: readonly Fase[];
 
 /** Chosen and saved at once; what would go round in a circle is not offered. */
 function Acompanha({ concurso_id, fase, fases, pode }: AcompanhaProps) {
+  const [escolhida, setEscolhida] = useState('');
   const acompanhar = useAct(api.admin.cronograma.acompanhar.mutate, {
+    inTurn: true,
     // The choice stands until the calendar says it, too.
     onSuccess: async (_, __, refreshed) => {
       await refreshed;
@@ -207,10 +210,11 @@ function Acompanha({ concurso_id, fase, fases, pode }: AcompanhaProps) {
     <NativeSelect
       size="xs"
       aria-label={`O que ${fase.nome} acompanha`}
-      value={acompanhar.doing ? (acompanhar.doing.acompanha ?? '') : atual}
-      onChange={({ currentTarget }) =>
-        acompanhar.run({ concurso_id, fase: fase.fase, acompanha: currentTarget.value || null })
-      }
+      value={acompanhar.pending ? escolhida : atual}
+      onChange={({ currentTarget: { value } }) => {
+        setEscolhida(value);
+        acompanhar.run({ concurso_id, fase: fase.fase, acompanha: value || null });
+      }}
       data={[{ value: '', label: 'Nenhuma' }, ...outras.map((uma) => ({ value: uma.fase, label: uma.nome }))]}
     />
   );

@@ -109,6 +109,13 @@ function regrasDaRetirada(valores: Valores) {
 }
 const retira = ({ status, motivo }: Valores) => status === 'Inativo' && motivo.trim() === '';
 
+/** How it was: what a colleague corrected meanwhile is not undone. The address of a file of the portal's own is another with each read. */
+function vistoDe(publicacao: Publicacao): string {
+  const { titulo, descricao, data_publicacao, retifica, mudanca, arquivo, sha256, caminho_arquivo } = publicacao;
+  const lugar = sha256 === null ? { caminho_arquivo } : { sha256 };
+  return JSON.stringify({ titulo, descricao, data_publicacao, retifica, mudanca, arquivo, ...lugar });
+}
+
 /**
  * The form as it is sent; a date shown as it was goes back as it was. Who may see it is said only where that changes: a colleague may
  * have published or withdrawn it meanwhile.
@@ -121,6 +128,7 @@ function corpo(valores: Valores, alvo: Record<string, number>, original?: Public
     ...{ ...alvo, titulo, descricao, data_publicacao: mesmaData ? original.data_publicacao : data },
     status: original?.status === status ? null : status,
     ...{ retifica_id, mudanca, motivo, dados_confirmados, dados_motivo },
+    visto: original ? vistoDe(original) : null,
     ...(origem === 'endereco' ? { caminho_arquivo, arquivo: nome } : { arquivo }),
   });
 }
@@ -135,9 +143,10 @@ function corrigiveis(todas: readonly Publicacao[] | undefined, esta: Publicacao 
 }
 
 export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
-  const { concurso, record: publicacao } = props;
+  const { concurso } = props;
   const [progresso, setProgresso] = useState<number>();
-  const [aberta] = useState(publicacao);
+  const [publicacao, setPublicacao] = useState(props.record);
+  const utils = trpc.useUtils();
   const outras = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
   const inicial = valoresDe(publicacao);
   const publica = publicacao?.status === 'Ativo';
@@ -145,11 +154,19 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
     initial: inicial,
     schema,
     rules: publica ? regrasDaRetirada : regras,
-    input: (_, valores) => corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, aberta),
+    input: (_, valores) =>
+      corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, publicacao),
     call: (dados: FormData, { context }) => {
       const sobe = dados.get('arquivo') instanceof File;
       const opcoes = { context: sobe ? { ...context, onProgress: setProgresso } : context };
       return (publicacao ? api.admin.publicacoes.update : api.admin.publicacoes.create).mutate(dados, opcoes);
+    },
+    // Not opened anew: no draft keeps the file that was chosen.
+    onStale: async () => {
+      const todas = await utils.admin.publicacoes.list.fetch({ concurso_id: concurso.id }, { staleTime: 0 });
+      const atual = todas.find(({ id }) => id === publicacao?.id) ?? publicacao;
+      setPublicacao(atual);
+      form.rebase(valoresDe(atual));
     },
     onRefused: (erro, deNovo) => {
       if (!form.refuse(erro.campos) || erro.status !== 422) avisarFalha('Erro ao salvar publicação', erro, deNovo);

@@ -7,7 +7,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped, seenOf } from '../../../ui/draft.ts';
-import { moneyToNumber, numberToMoney } from '../../../ui/masked-fields.tsx';
+import { MoneyField, moneyToNumber, numberToMoney } from '../../../ui/masked-fields.tsx';
 import { Caixa, type PanelField, PanelFields } from '../../campos.tsx';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 import type { Vaga } from './tipos.ts';
@@ -26,7 +26,8 @@ type Valores = typeof NOVA;
 
 function valoresDe(vaga: Vaga): Valores {
   const { valor_inscricao: taxa } = vaga;
-  return { ...asTyped(NOVA, vaga), valor_inscricao: numberToMoney(taxa), gratuita: taxa === 0 };
+  const gratuita = taxa === 0;
+  return { ...asTyped(NOVA, vaga), valor_inscricao: gratuita ? '' : numberToMoney(taxa), gratuita };
 }
 
 /** The call's own schema over what was typed: the fee as a number (a missing one is the rules' matter), switches as 1 and 0. */
@@ -79,12 +80,17 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
       options: NIVEIS,
     },
     {
-      as: 'money',
-      name: 'valor_inscricao',
-      label: 'Taxa de inscrição',
-      required: !gratuita,
-      disabled: gratuita,
-      className: 'col-span-6 sm:col-span-4',
+      drawn: (
+        <MoneyField
+          {...form.field('valor_inscricao')}
+          // What was typed comes back when the box is unticked.
+          {...(gratuita && { value: '0,00' })}
+          label="Taxa de inscrição"
+          required={!gratuita}
+          disabled={gratuita}
+          className="col-span-6 sm:col-span-4"
+        />
+      ),
     },
     { as: 'date', name: 'dataVencimentoPagamento', label: 'Vencimento', className: 'col-span-6 sm:col-span-5' },
     { name: 'quantidade', label: 'Quantidade', required: true, className: 'sm:col-span-3', kind: 'number' },
@@ -104,7 +110,7 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
           hint="Ninguém paga taxa para se inscrever nesta vaga."
           className="-mt-1"
           value={gratuita}
-          onChange={(marcada) => form.set({ gratuita: marcada, valor_inscricao: marcada ? '0,00' : '' })}
+          onChange={(marcada) => form.set({ gratuita: marcada })}
         />
       ),
     },
