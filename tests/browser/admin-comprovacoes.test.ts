@@ -8,6 +8,7 @@ import { createComprovacao } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';
 import { emitir, inscrever } from './boleto-acoes.ts';
 import { linhas, teclado } from './filas-acoes.ts';
+import { recusar } from './home-acoes.ts';
 
 const FILA = '/admin/dashboard/comprovacoes';
 
@@ -24,22 +25,36 @@ const comPalavras = async (linha: string) =>
   file('pago.pdf', await renderPdf({ content: [linha, 'Valor pago R$ 90,00', 'Data do pagamento 20/11/2026'] }));
 
 test('a receipt is held against its slip, the bank is asked, and the payment is confirmed by keyboard', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: /status of 500/ });
   const { portal } = site;
   const id = await enviar(site, comPalavras);
   const page = await site.open(`${FILA}?status=P`, { admin: portal.admin.token });
+  const conferir = '**/trpc/admin.comprovacoes.conferir*';
+  await recusar(page, conferir, 500, 'Erro interno do servidor.');
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Comprovações 1 pendente' }).waitFor();
   await linhas(page, 'Comprovações')
     .getByRole('button', { name: /^Analisar/ })
     .click();
   const janela = page.getByRole('dialog', { name: `Comprovação nº\u00A0${id}`, exact: true });
+  const erro = janela.getByRole('alert').filter({ hasText: 'Erro ao carregar os boletos da inscrição.' });
+  await erro.waitFor();
+  await page.unroute(conferir);
+  await erro.getByRole('button', { name: 'Tentar novamente' }).click();
   await janela.getByText('Confere · Boleto emitido desta inscrição').waitFor();
   await janela.getByText('Difere · R$\u00A092,00').waitFor();
   await janela.getByText('Confere · Vencimento em 23/11/2026').waitFor();
   await expectAccessible(page);
+  // What was read stays when it cannot be read again.
+  await recusar(page, conferir, 500, 'Erro interno do servidor.');
+  const relida = page.waitForResponse(/admin\.comprovacoes\.conferir/);
   await janela.getByRole('button', { name: 'Perguntar ao banco agora' }).click();
   await janela.getByText('Não há banco a quem perguntar').waitFor();
+  await (await relida).finished();
+  await janela.getByRole('heading', { level: 2 }).focus();
+  await teclas('c');
+  await janela.getByText('Confere · Boleto emitido desta inscrição').waitFor();
+  await page.unroute(conferir);
 
   // A denial needs its grounds.
   await janela.getByRole('heading', { level: 2 }).focus();

@@ -6,7 +6,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
 import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
-import { esperarFoco, recusar } from './home-acoes.ts';
+import { esperarFoco, recusar, segurar } from './home-acoes.ts';
 
 const ISENCOES = '/admin/dashboard/isencoes';
 const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
@@ -44,8 +44,19 @@ test('a queue decided without a question and without a mouse, one of them undone
     .focus();
   await teclas('Enter');
 
-  // Asked until one says that one need not be.
+  // Asked until one says that one need not be; of the one that was decided, also where J comes before the question.
   const primeira = janela(page, um);
+  await primeira.getByText('Depois deste, restam 2.').waitFor();
+  await teclas('d');
+  await page.evaluate(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+  });
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.waitFor();
+  expect(buscaDe(page)).toContain(`isencao=${um}`);
+  await teclas('Escape');
+  await pergunta.waitFor({ state: 'detached' });
   const modo = primeira.getByRole('checkbox', { name: 'Decidir sem perguntar' });
   await modo.focus();
   expect(await modo.isChecked()).toBe(false);
@@ -58,7 +69,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   const desfazer = segunda.getByRole('button', { name: 'Desfazer' });
   await segunda.getByRole('status').getByText(`Deferir a isenção nº\u00A0${um}`).waitFor();
   await desfazer.waitFor();
-  expect(await page.getByRole('dialog', { name: 'Confirmar Decisão' }).count()).toBe(0);
+  expect(await pergunta.count()).toBe(0);
   expect(await situacoes(site)).toEqual([
     ['P', null],
     ['P', null],
@@ -120,7 +131,7 @@ test('a queue decided without a question and without a mouse, one of them undone
 test('colleagues see who has a request open and who is deciding it, and keep what they wrote', async () => {
   const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
-  const [um, dois] = await semear(site);
+  const [um, dois, tres] = await semear(site);
   const ana = await colega(site);
   await ana.rpc.admin.isencoes.presenca({ id: um });
   const page = await site.open(`${ISENCOES}?status=P&sort_by=id&sort_order=asc`, { admin: portal.admin.token });
@@ -151,6 +162,49 @@ test('colleagues see who has a request open and who is deciding it, and keep wha
   await ana.rpc.admin.isencoes.desfazer({ id: um });
   await page.reload();
   await expect.poll(() => page.getByLabel('Observação').inputValue()).toBe('Li tudo.');
+
+  // Who leaves while the next one is looked up is not led anywhere.
+  await ana.rpc.admin.isencoes.decidirVarias({ ids: [dois, tres], status: 'D' });
+  const soltar = await segurar(page, '**/trpc/admin.isencoes.proximo*');
+  await page.getByRole('radio', { name: 'Deferir', exact: true }).check();
+  await page.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
+  await page.getByRole('link', { name: 'Painel: ir para o Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Aguardando decisão' }).waitFor();
+  const respondido = page.waitForResponse(/admin\.isencoes\.proximo/);
+  soltar();
+  await (await respondido).finished();
+  await page.keyboard.press('Tab');
+  expect(page.url()).toMatch(/\/admin\/dashboard$/);
+});
+
+test('what was decided last is what is undone, though nothing was heard of the queue since', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const [um, dois, tres] = await semear(site);
+  await portal.admin.rpc.admin.preferencias.update({ decidir_sem_perguntar: true });
+  const page = await site.open(`${ISENCOES}?status=P&sort_by=id&sort_order=asc&isencao=${um}`, {
+    admin: portal.admin.token,
+  });
+  const teclas = teclado(page);
+  await deferir(janela(page, um)).waitFor();
+  await teclas('d', 'Control+Enter');
+  const noPe = (id: number, dito: string) => janela(page, id).getByRole('status').getByText(dito).waitFor();
+  await noPe(dois, `Deferir a isenção nº\u00A0${um}`);
+  const soltar = await segurar(page, /admin\.isencoes\.(movimento|presenca)/);
+  await deferir(janela(page, dois)).waitFor();
+  await teclas('i', 'Control+Enter');
+  await noPe(tres, `Indeferir a isenção nº\u00A0${dois}`);
+  await teclas('Control+z');
+  const indeferir = janela(page, dois).getByRole('radio', { name: 'Indeferir', exact: true });
+  await expect.poll(() => indeferir.isChecked()).toBe(true);
+  await noPe(dois, `Deferir a isenção nº\u00A0${um}`);
+  await teclas('Control+z');
+  await expect.poll(() => deferir(janela(page, um)).isChecked()).toBe(true);
+  expect(await janela(page, um).getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
+  expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
+  soltar();
 });
 
 /** What follows from the decision that is marked, beside the button that saves it. */

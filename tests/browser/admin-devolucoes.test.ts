@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
-import { esperarFoco, recusar } from './home-acoes.ts';
+import { esperarFoco, recusar, segurar } from './home-acoes.ts';
 
 const DEVOLUCOES = '/admin/dashboard/devolucoes';
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -118,6 +118,9 @@ test('vacancies that could not be read are asked for again; one that was cancell
   const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Contador' });
   await createVaga(portal, { concurso_id, cargo: 'Motorista' });
   await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+  const outro = await createConcurso(portal, { titulo: 'Outro Concurso' });
+  for (const { id: candidato_id } of [portal.candidato, portal.outro])
+    await createInscricao(portal, { concurso_id: outro.id, candidato_id, status_pagamento: 'Pago' });
   const page = await site.open(DEVOLUCOES, { admin: portal.admin.token });
   const vagas = '**/trpc/admin.vagas.list*';
   const simular = '**/trpc/admin.devolucoes.simular*';
@@ -133,6 +136,21 @@ test('vacancies that could not be read are asked for again; one that was cancell
   await nova.getByRole('checkbox', { name: /^Contador/ }).waitFor();
   await deNovo('Não foi possível simular a devolução.').click();
   await nova.getByText('1 pagamento, R$ 85,50').waitFor();
+  // What was found, chosen and counted of one contest is not said of another.
+  const simulacao = nova.getByRole('region', { name: 'Simulação' });
+  const campos = [nova.getByLabel('Só estas inscrições'), nova.getByLabel('Número de pessoas')];
+  for (const campo of campos) await campo.fill('1');
+  const responder = await segurar(page, simular);
+  await nova.getByRole('combobox', { name: 'Concurso' }).fill('Outro');
+  await page.getByRole('option', { name: /Outro Concurso/ }).click();
+  await nova.getByText('Simulando a devolução').waitFor();
+  expect(await simulacao.count()).toBe(0);
+  for (const campo of campos) expect(await campo.inputValue()).toBe('');
+  responder();
+  await simulacao.getByText('2 pagamentos, R$ 171,00').waitFor();
+  await botao(page, 'Cancelar').click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await nova.waitFor({ state: 'hidden' });
 
   const { id } = await portal.admin.rpc.admin.devolucoes.create({
     concurso_id: String(concurso_id),

@@ -7,7 +7,7 @@ import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, t
 import { docx, file, pdf } from '../support/envios.ts';
 import { createAdministrador, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
 import { adminPersona, type CandidatoPersona } from '../support/personas.ts';
-import { segurar } from './home-acoes.ts';
+import { esperarLigado, segurar } from './home-acoes.ts';
 
 const ENVIOS = '/admin/dashboard/envios';
 
@@ -238,7 +238,13 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await cartao(page, /Total 3/).waitFor();
   await page.getByText('Mostrando 1 a 3 de 3 envios').waitFor();
   await expectAccessible(page);
+  // Rows of before are no longer marked once another list was asked for.
+  const soltar = await segurar(page, '**/trpc/admin.envios.list*');
   await cartao(page, /Pendentes de validação 3/).click();
+  for (const caixa of [/^Marcar todos/, /^Marcar o envio \d+, de Bruno/])
+    await expect.poll(() => page.getByRole('checkbox', { name: caixa }).isDisabled()).toBe(true);
+  soltar();
+  await esperarLigado(page.getByLabel('Marcar todos desta página'));
   await page.getByLabel('Buscar').fill('bruno');
   await expect.poll(() => search(page)).toBe('search=bruno&status=P');
   await expect.poll(() => linhas(page).count()).toBe(1);
@@ -321,7 +327,7 @@ test('one by its own address: decided there, then the next; what was decided say
     await page.getByRole('button', { name: 'Modelos', exact: true }).click();
     await page.getByRole('menuitem', { name: nome }).click();
   };
-  await doMenu('Salvar esta observação como modelo');
+  await doMenu('Salvar este texto como modelo');
   const novo = page.getByRole('dialog', { name: 'Novo modelo' });
   expect(await novo.getByLabel('Texto').inputValue()).toBe('Conferido por telefone.');
   await novo.getByRole('button', { name: 'Salvar modelo' }).click();

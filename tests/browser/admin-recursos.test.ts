@@ -2,6 +2,7 @@
 // together, with a report of each.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { pdf } from '../support/envios.ts';
 import {
@@ -192,6 +193,53 @@ test('all about one question, decided together from the page of one of them', as
   await celular.getByRole('button', { name: `Ver recurso ${decidido},` }).click();
   await dialogOf(celular, decidido).getByText('Sem fundamentação registrada').waitFor();
   await expectSound(celular);
+});
+
+test('what is prepared is decided again with others only where that is said; what is to be applied is walked', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { prazo_recurso_id: prazo_id, ana, bruno, carla } = await semear(site);
+  await changeRows(portal.db, 'prazos', { id: prazo_id }, { resultado_em: '2026-12-01T15:00:00.000Z' });
+  const criar = async (inscricao_id: number, dados: Parameters<typeof createRecurso>[1] = {}) =>
+    (await createRecurso(portal, { inscricao_id, prazo_id, numero_questao: 12, ...dados })).id;
+  const preparado = await criar(ana);
+  const este = await criar(bruno);
+  await criar(carla);
+  await (await colega(site)).rpc.admin.recursos.decidir({ id: preparado, status: 'D' });
+  const page = await site.open(`${RECURSOS}/analise/${este}`, { admin: portal.admin.token });
+  await page.getByRole('button', { name: 'Decidir os 3 juntos' }).click();
+  const dois = page.getByRole('dialog', { name: 'Decidir 2 recursos' });
+  await dois.getByText('Bruno Outro, Carla Terceira').waitFor();
+  await page.getByText('1 recurso já tem decisão preparada e ficou de fora.').waitFor();
+  await dois.getByLabel('Fundamentação').fill('Só destes dois.');
+  await page.reload();
+
+  await page.goto(`${site.url}/#${RECURSOS}`);
+  await page.getByLabel('Marcar todos desta página').check();
+  await page.getByText('3 recursos marcados').waitFor();
+  await page.getByRole('button', { name: 'Decidir em lote' }).click();
+  const tres = page.getByRole('dialog', { name: 'Decidir 3 recursos' });
+  await tres.getByText('A mesma decisão e o mesmo texto valem para todos.').waitFor();
+  // What was written of others is not theirs.
+  expect(await tres.getByLabel('Fundamentação').inputValue()).toBe('');
+  await tres.getByText('Deferir', { exact: true }).click();
+  await tres.getByRole('button', { name: 'Salvar decisão' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('1 já tem decisão preparada, que esta substitui.').waitFor();
+  await expectAccessible(page);
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('3 recursos decididos.').waitFor();
+
+  const aplicar = { numero_questao: 30, status: 'D', a_aplicar: 1 } as const;
+  const primeiro = await criar(ana, aplicar);
+  const segundo = await criar(bruno, aplicar);
+  await page.goto(`${site.url}/#${RECURSOS}?aplicacao=pendente&recurso=${segundo}`);
+  await dialogOf(page, segundo).getByText('1 de 2', { exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await dialogOf(page, primeiro).getByText('2 de 2', { exact: true }).waitFor();
+  await dialogOf(page, primeiro).getByRole('button', { name: 'Pendente anterior' }).click();
+  await dialogOf(page, segundo).getByText('1 de 2', { exact: true }).waitFor();
+  expect(await page.getByText(/espera(m)? decisão/).count()).toBe(0);
 });
 
 test('judged without the person, prepared by one and approved by another, on a desk and on a phone', async () => {

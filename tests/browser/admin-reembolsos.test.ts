@@ -160,14 +160,21 @@ test('the details in five sections, what is to be paid copied, and the way to th
     `#/admin/dashboard/logs?registro_tipo=reembolso&registro_id=${pix.id}`,
   ]);
   await expectAccessible(page);
+  await dialog(page, pix.id).getByRole('button', { name: 'Mostrar CPF de Ana Candidata' }).click();
+  await dialog(page, pix.id).getByRole('button', { name: 'Ocultar CPF de Ana Candidata' }).waitFor();
 
   await dialog(page, pix.id).getByRole('button', { name: 'Próximo pendente' }).click();
   await dialog(page, conta.id).getByText('Conferido no balcão.').waitFor();
+  // What was shown of one is not shown beside the next.
+  expect(await dialog(page, conta.id).getByRole('button', { name: 'Mostrar CPF de Bruno Outro' }).count()).toBe(1);
   // The holder's CPF is masked until somebody asks for it, and that is recorded.
   await dialog(page, conta.id).getByText('***.982.247-**').waitFor();
   await dialog(page, conta.id).getByRole('button', { name: 'Mostrar CPF completo' }).click();
   await dialog(page, conta.id).getByText('529.982.247-25').waitFor();
-  expect(await portal.logs('revelar_cpf')).toMatchObject([{ registro_tipo: 'reembolso', registro_id: conta.id }]);
+  expect(await portal.logs('revelar_cpf')).toMatchObject([
+    { candidato_id: portal.candidato.id },
+    { registro_tipo: 'reembolso', registro_id: conta.id },
+  ]);
   await dialog(page, conta.id).getByRole('button', { name: 'Copiar dados da conta' }).click();
   await dialog(page, conta.id).getByText('Copiado').waitFor();
   await expect
@@ -408,10 +415,17 @@ test('several at once: asked first, and those that could not be moved say why', 
   const pergunta = page.getByRole('dialog', { name: 'Mover 2 reembolsos para Processando?' });
   await pergunta.getByText('Cada candidato recebe um e-mail').waitFor();
   await expectAccessible(page);
+  const soltar = await segurar(page, '**/trpc/admin.reembolsos.atualizarVarios');
   await pergunta.getByRole('button', { name: 'Sim' }).click();
+  // Nothing is marked meanwhile; whose they were is told whatever the list shows by then.
+  await expect.poll(() => linhas(page).getByRole('checkbox').first().isDisabled()).toBe(true);
+  await cartoes(page).filter({ hasText: 'Solicitados' }).click();
+  await expect.poll(() => barra.count()).toBe(0);
+  soltar();
   const resultado = page.getByRole('dialog', { name: 'Resultado' });
   await resultado.getByText('1 reembolso movido. Um não foi: veja por quê.').waitFor();
   await resultado.getByText('Uma solicitação com o status Negado não pode passar para Processando.').waitFor();
+  await resultado.getByText('Bruno Outro').waitFor();
   await expectAccessible(page);
   await resultado.getByRole('button', { name: 'Concluir' }).click();
   await expect.poll(() => barra.count()).toBe(0);

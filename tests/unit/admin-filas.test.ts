@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tipoDoArquivo } from '../../src/client/admin/analise/arquivo-tipo.ts';
 import { modelosPara } from '../../src/client/admin/analise/modelos.ts';
+import { avisarPreparadas, lerSemPreparadas, substituidas } from '../../src/client/admin/analise/preparadas.ts';
 import { quemEsta } from '../../src/client/admin/analise/quem-esta.ts';
 import { atalhoDe, type Tecla } from '../../src/client/admin/analise/teclas.ts';
 import { concordar, contar, nenhum } from '../../src/client/list/words.ts';
+import { avisar, toasts } from '../../src/client/ui/toasts.ts';
+import { LOTE_MAXIMO } from '../../src/shared/filas.ts';
 import { choice, contest, list, period, search } from '../../src/shared/lists/list.ts';
 import {
   camposDesconhecidos,
@@ -113,6 +116,40 @@ test('of who is at a request, one’s own decision is told first, then a colleag
   expect(quemEsta({ ...tudo, retidas: [], decidindo: [] }, 1)).toBe('Em análise por Bia e mais 1');
   expect(quemEsta({ ...tudo, retidas: [], decidindo: [], analisando: [ana] }, 1)).toBe('Em análise por Ana');
   expect(quemEsta(tudo, 2)).toBeNull();
+});
+
+describe('what was prepared already', () => {
+  const recursos = { um: 'recurso', varios: 'recursos', genero: 'm' } as const;
+  /** `n` appeals from an id on. */
+  const de = (primeiro: number, n: number, preparada: object | null = null) =>
+    Array.from({ length: n }, (_, i) => ({ id: primeiro + i, preparada }));
+
+  test('is passed over, also where a whole page of it comes first', async () => {
+    const paginas = [
+      de(1, LOTE_MAXIMO, {}),
+      [...de(201, 150), ...de(351, 50, {})],
+      [...de(401, 80), ...de(481, 1, {})],
+    ];
+    const { livres, preparadas } = await lerSemPreparadas(async (page) => ({ data: paginas[page - 1] ?? [] }));
+    expect([livres.length, livres[0]?.id, livres.at(-1)?.id, preparadas]).toEqual([LOTE_MAXIMO, 201, 450, 251]);
+    const poucos = await lerSemPreparadas(async () => ({ data: [...de(1, 2), ...de(3, 1, {})] }));
+    expect([poucos.livres.map(({ id }) => id), poucos.preparadas]).toEqual([[1, 2], 1]);
+  });
+
+  test('is told, and said before it is replaced', () => {
+    avisar.limpar();
+    for (const quantas of [0, 1, 2]) avisarPreparadas(recursos, quantas);
+    expect(toasts.get().map(({ text }) => text)).toEqual([
+      '1 recurso já tem decisão preparada e ficou de fora.',
+      '2 recursos já têm decisão preparada e ficaram de fora.',
+    ]);
+    avisar.limpar();
+    expect([0, 1, 2].map((n) => substituidas([...de(1, n, {}), ...de(9, 3)]))).toEqual([
+      '',
+      '1 já tem decisão preparada, que esta substitui.',
+      '2 já têm decisão preparada, que esta substitui.',
+    ]);
+  });
 });
 
 describe('a key press', () => {

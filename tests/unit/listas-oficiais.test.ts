@@ -1,6 +1,7 @@
 // The words of the official lists, what may be asked of each, and what their screen keeps in its address.
 import { describe, expect, test } from 'vitest';
 import { documentoDe, mudar, readListasSearch, selecaoDe } from '../../src/client/admin/listas-oficiais/search.ts';
+import { oQueTraz } from '../../src/client/admin/listas-oficiais/traz.ts';
 import { formatDataPorExtenso } from '../../src/shared/format.ts';
 import {
   contar,
@@ -37,6 +38,17 @@ describe('the words', () => {
     expect(localDaPrefeitura('Prefeitura Municipal do Rio Claro')).toBe('Rio Claro');
     expect(localDaPrefeitura('PREFEITURA DAS MERCÊS')).toBe('MERCÊS');
     expect(localDaPrefeitura(' Câmara de Ipê ')).toBe('Câmara de Ipê');
+  });
+
+  test('of what is published say all that is printed', () => {
+    const diz = (pedido: Partial<Parameters<typeof oQueTraz>[0]>, comReserva = false) =>
+      oQueTraz({ concurso_id: 1, lista: 'inscritos', ...pedido }, comReserva);
+    expect(diz({})).toBe('Ele traz só nome, número de inscrição e cargo.');
+    expect(diz({ agrupar: 'nao', layout: 'compacto' })).toBe('Ele traz só nome e número de inscrição.');
+    expect(diz({ lista: 'recursos' })).toBe('Ele traz só nome, número de inscrição, cargo, questão e resultado.');
+    expect(diz({ lista: 'titulos' })).toBe('Ele traz só nome, número de inscrição, cargo e pontos.');
+    expect(diz({ lista: 'pcd' }, true)).toBe('Ele traz só nome, número de inscrição, cargo, lista pedida e resultado.');
+    expect(diz({ lista: 'atendimento' })).toBe('Ele traz só o número de cada inscrição e o resultado.');
   });
 
   test('of a date are written out', () => {

@@ -106,7 +106,7 @@ export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
 
 /** The table and its pages alone. */
 export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
-  const { state, page, columns, leads, label, failed, empty, ...table } = props;
+  const { state, page, columns, leads, label, failed, empty, selection, ...table } = props;
   const { list, query, order, sort, toPage, href, open } = state;
   const phone = usePhone();
   const { data } = page;
@@ -128,6 +128,8 @@ export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
         dense
         {...(order ? { sort: order, onSort: sort } : {})}
         refreshing={page.isPlaceholderData}
+        // What is shown meanwhile may not be in the list that was asked for.
+        selection={selection && { ...selection, closed: selection.closed || page.isPlaceholderData }}
         empty={<Nothing state={state} page={data?.current_page ?? 1} empty={empty} />}
       />
       {data && data.data.length > 0 && (

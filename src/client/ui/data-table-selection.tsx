@@ -7,6 +7,8 @@ export type Selection<T> = {
   has: (row: T) => boolean;
   /** Whether it can be. */
   can: (row: T) => boolean;
+  /** Nothing can be marked now. */
+  closed?: boolean | undefined;
   /** What its box is called: `Marcar o envio de Ana`. */
   label: (row: T) => string;
   onToggle: (rows: readonly T[], on: boolean) => void;
@@ -31,6 +33,7 @@ export function RowBox<T>({ selection, row, card }: RowBoxProps<T>) {
       card={card}
       aria-label={selection.label(row)}
       checked={selection.has(row)}
+      disabled={selection.closed}
       onChange={(event) => selection.onToggle([row], event.currentTarget.checked)}
     />
   );
@@ -50,7 +53,7 @@ export function PageBox<T>({ selection, rows }: { selection: Selection<T>; rows:
       ref={box}
       aria-label="Marcar todos desta página"
       checked={able.length > 0 && marked === able.length}
-      disabled={able.length === 0}
+      disabled={selection.closed || able.length === 0}
       onChange={() => selection.onToggle(able, marked < able.length)}
     />
   );

@@ -86,7 +86,7 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
 /** @param inDialog a page has another way out */
 export function RodapeDaAnalise<R extends Registro, S extends string>(props: Props<R, S> & { inDialog?: boolean }) {
   const celular = usePhone();
-  const { fila, registro, pendente, vizinhos, form, ocupada, onIr, seguir, retidas } = props.analise;
+  const { fila, registro, pendente, vizinhos, aplicando, form, ocupada, onIr, seguir, retidas } = props.analise;
   const indecisa = form.values.status === '';
   const saidas = (
     <>
@@ -104,7 +104,8 @@ export function RodapeDaAnalise<R extends Registro, S extends string>(props: Pro
           ) : pendente ? (
             <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />
           ) : (
-            vizinhos && (
+            vizinhos &&
+            !aplicando && (
               <span className="text-14 text-texto-3 max-sm:basis-full">
                 {aindaEsperam(vizinhos.restantes, contar(fila.lista.nouns, vizinhos.restantes))}
               </span>

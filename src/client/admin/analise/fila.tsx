@@ -19,6 +19,7 @@ import type { Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Decision } from '../../ui/decision-field.tsx';
 import type { Consulta } from '../falhas.ts';
+import { substituidas } from './preparadas.ts';
 
 export type Registro = {
   id: number;
@@ -53,6 +54,8 @@ export type FiltrosDaFila = {
   concurso_id?: number | undefined;
   data_inicio?: string | undefined;
   data_fim?: string | undefined;
+  /** Of appeals, those that are to be applied: none of them waits for a decision. */
+  aplicacao?: string | undefined;
   sort_by?: string | undefined;
   sort_order?: 'asc' | 'desc' | undefined;
 };
@@ -108,7 +111,7 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
     list: { useQuery(input: object, opcoes: object): PageQuery<R> };
     estatisticas: { useQuery(input: object, opcoes: object): Consulta<Readonly<Record<string, number>>> };
     get: { useQuery(input: { id: number }): Consulta<R> };
-    proximo: { useQuery(input: FiltrosDaFila & { depois_de: number }): Consulta<ProximoDaFila> };
+    proximo: { useQuery(input: FiltrosDaFila & { depois_de: number }, opcoes: object): Consulta<ProximoDaFila> };
     movimento: { useQuery(input: undefined, opcoes: object): Consulta<Movimento> };
   };
   /** What is kept of the same calls. */
@@ -117,9 +120,9 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
     proximo: {
       fetch(input: FiltrosDaFila & { depois_de: number }, opcoes: { staleTime: number }): Promise<ProximoDaFila>;
     };
-    movimento: { setData(input: undefined, mudar: (antes: Movimento | undefined) => Movimento): unknown };
+    movimento: { setData(input: undefined, mudar: (antes: Movimento | undefined) => Movimento | undefined): unknown };
   };
-  listar(input: { status: 'P'; per_page: number }): Promise<{ data: readonly R[] }>;
+  listar(input: { status: 'P'; page: number; per_page: number }): Promise<{ data: readonly R[] }>;
   decidir(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<R>;
   /** Decides in some seconds, unless it is undone; and what follows from that. */
   reter(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
@@ -226,18 +229,22 @@ export function perguntaDe<R extends Registro, S extends string>(
   const { pedido, lista, opcoes, palavras } = fila;
   const { nouns } = lista;
   const verbo = opcoes.find(({ value }) => value === status)?.verbo.toLowerCase();
-  const [quais, segue] = Array.isArray(registros)
-    ? [contar(nouns, registros.length), fila.consequenciaDoLote?.(status, registros)]
+  const [quais, ...segue] = Array.isArray(registros)
+    ? [contar(nouns, registros.length), fila.consequenciaDoLote?.(status, registros), substituidas(registros)]
     : [`${nouns.genero === 'm' ? 'este' : 'esta'} ${nouns.um}`, fila.consequencia?.(status, registros as R)];
   const pergunta = `Tem certeza que deseja ${verbo} ${quais}?`;
-  const text = segue ? (
-    <>
-      <p>{pergunta}</p>
-      <p>{segue}</p>
-    </>
-  ) : (
-    pergunta
-  );
+  const frases = segue.filter(Boolean);
+  const text =
+    frases.length > 0 ? (
+      <>
+        <p>{pergunta}</p>
+        {frases.map((frase) => (
+          <p key={frase}>{frase}</p>
+        ))}
+      </>
+    ) : (
+      pergunta
+    );
   return { title: palavras.confirmar, text, danger: status === pedido.nega, enterIsYes: true };
 }
 

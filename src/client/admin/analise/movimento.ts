@@ -1,7 +1,7 @@
 // What the team does in a queue now, and one's own decisions that may still be undone: asked for while the queue is on the screen,
 // and told with each sign that one has a request open.
 import { useEffect, useRef } from 'react';
-import { type Movimento, SEGUNDOS_ENTRE_SINAIS } from '../../../shared/movimento.ts';
+import { type DecisaoRetida, type Movimento, SEGUNDOS_ENTRE_SINAIS } from '../../../shared/movimento.ts';
 import { refresh, useAct } from '../../act.ts';
 import { semPessoa } from '../../presenca.ts';
 import { sessaoAtual } from '../../session.ts';
@@ -21,6 +21,16 @@ export function useMovimento({ ler }: Retencao): Movimento | undefined {
     refetchInterval: ({ state }: { state: { data?: Movimento } }) =>
       state.data?.retidas.length ? ESPIADA_MS : SINAL_MS,
   }).data;
+}
+
+type Guardado = ReturnType<Retencao['useCache']>['movimento'];
+
+/** What is held, or undone, is known at once: whoever undoes it does not wait until the queue is asked again. */
+export function anotarRetida(guardado: Guardado, id: number, retida?: DecisaoRetida): void {
+  guardado.setData(undefined, (antes) => {
+    const outras = antes?.retidas.filter((uma) => uma.id !== id) ?? [];
+    return antes && { ...antes, retidas: retida ? [...outras, retida] : outras };
+  });
 }
 
 /** Tells the others which request one has open, until it is closed. */
@@ -67,6 +77,7 @@ export function useRetidas(
   onDesfeita: (id: number, valores: { status: string; nota: string }) => void,
 ): Retidas {
   const movimento = useMovimento(fila);
+  const { movimento: guardado } = fila.useCache();
   const { retidas = [], descartadas = [], agora } = movimento ?? {};
   const ultima = retidas.at(-1);
   const falta = (presente: Date) => (ultima ? Date.parse(ultima.vence_em) - presente.getTime() : 0);
@@ -93,7 +104,10 @@ export function useRetidas(
     return valores;
   }
   const desfazer = useAct(fila.desfazer, {
-    onSuccess: (desfeita) => onDesfeita(desfeita.id, guardar(desfeita)),
+    onSuccess: (desfeita) => {
+      anotarRetida(guardado, desfeita.id);
+      onDesfeita(desfeita.id, guardar(desfeita));
+    },
     onError: (erro, deNovo, { id }) => {
       // Of silence nobody knows whether it was undone.
       if (!erro.rede) clearDraft(rascunho(id));

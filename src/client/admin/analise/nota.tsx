@@ -81,7 +81,7 @@ export function CampoNota(props: Props) {
           <hr className="mx-0 my-1.5 border-0 border-t border-t-linha" />
           {campo.value.trim() !== '' && (
             <MenuItem icon={<IconDeviceFloppy {...icone} />} onClick={() => setDialog('novo')}>
-              {`Salvar esta ${label.toLowerCase()} como modelo`}
+              Salvar este texto como modelo
             </MenuItem>
           )}
           <MenuItem icon={<IconSettings {...icone} />} onClick={() => setDialog('lista')}>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
-import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { LOTE_MAXIMO, type ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { soEsperaAprovacao } from '../../../shared/movimento.ts';
@@ -30,9 +30,9 @@ import {
   type Registro,
   refeita,
 } from './fila.tsx';
-import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
+import { anotarRetida, type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { nomesDe, quemDecide } from './quem-esta.ts';
-import { useHistoricoAberto, useSeguir } from './seguir.tsx';
+import { useHistoricoAberto, useSeguir, vizinhosDe } from './seguir.tsx';
 
 /** The form that decides it, which the button at the foot sends; items, and points, have forms of their own above it. */
 export const FORM = 'decisao';
@@ -77,6 +77,8 @@ export type Analise<R extends Registro, S extends string> = {
   /** Whether it is decided without a question, with some seconds to undo it. */
   semPergunta: readonly [boolean, (valor: boolean) => void];
   vizinhos: ProximoDaFila | undefined;
+  /** Whether they are those that are to be applied. */
+  aplicando: boolean;
   form: FormDaDecisao<S>;
   ocupada: boolean;
   perguntar: (dados: { status: S; nota: string | null }) => void;
@@ -106,10 +108,15 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const anew = registro ? refeita(fila.pedido, registro) : [];
   const pendente = registro !== undefined && decide && aDecidir(fila.pedido, registro) && decidindo === null;
   const opcoes = anew.length > 0 ? fila.opcoes.filter(({ value }) => anew.includes(value)) : fila.opcoes;
-  const aoRedor = { ...filtros, depois_de: id };
-  const { data: vizinhos } = fila.ler.proximo.useQuery(aoRedor);
+  const { aplicacao, ...daFila } = filtros;
+  const aplicando = aplicacao !== undefined;
+  const aoRedor = { ...daFila, depois_de: id };
+  const { data: pendentes } = fila.ler.proximo.useQuery(aoRedor, { enabled: !aplicando });
+  // What is to be applied waits for no decision: the way goes through its list.
+  const { data: aAplicar } = fila.ler.list.useQuery({ ...filtros, per_page: LOTE_MAXIMO }, { enabled: aplicando });
+  const vizinhos = aplicando ? aAplicar && vizinhosDe(aAplicar.data, id, () => true) : pendentes;
   const cache = fila.useCache();
-  const procurar = () => cache.proximo.fetch(aoRedor, { staleTime: 0 });
+  const procurar = async () => (aplicando ? vizinhos : cache.proximo.fetch(aoRedor, { staleTime: 0 }));
   const seguir = useSeguir();
   const [historico, setHistorico] = useHistoricoAberto();
   const form = useFormDaDecisao(fila, String(id), registro ? [registro.inscricao.concurso.id] : []);
@@ -122,7 +129,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
 
   async function irAdiante(): Promise<void> {
     const achado = await procurar().catch(() => vizinhos);
-    if (!achado) return;
+    // They may have left while it was looked up.
+    if (!achado || atual.current !== id) return;
     if (achado.id !== null) return onIr(achado.id);
     avisar.info(`Não há mais ${fila.lista.nouns.varios} pendentes nesta fila.`);
     onFim();
@@ -167,7 +175,10 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   });
   const reter = useAct(fila.reter, {
     from: form.values,
-    onSuccess: (_, decidida) => depois(decidida.id),
+    onSuccess: (retida, { id: decidida }) => {
+      anotarRetida(cache.movimento, decidida, retida);
+      return depois(decidida);
+    },
     onError: recusada,
   });
   const ocupada = salvar.pending || reter.pending;
@@ -203,7 +214,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   async function ir(lado: 'id' | 'anterior_id') {
     const achado = vizinhos ?? (await procurar().catch(() => undefined));
     const para = achado?.[lado] ?? null;
-    if (para !== null && atual.current === id && !ocupada) onIr(para);
+    if (para !== null && atual.current === id && !ocupada && !perguntando.current) onIr(para);
   }
   const proximo = () => void ir('id');
   const anterior = () => void ir('anterior_id');
@@ -256,6 +267,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     retidas,
     semPergunta: [preferencias.decidir_sem_perguntar, (decidir_sem_perguntar) => change({ decidir_sem_perguntar })],
     vizinhos,
+    aplicando,
     form,
     ocupada,
     perguntar: (dados) => void perguntar(dados),

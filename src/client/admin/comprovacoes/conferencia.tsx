@@ -23,6 +23,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupTitle } from '../analise/fatos.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
+import { Loaded } from '../loaded.tsx';
 
 const SEM_LEITURA = {
   imagem: 'O arquivo é uma imagem: nada foi lido dele. Confira pelo que se vê.',
@@ -32,33 +33,40 @@ const SEM_LEITURA = {
 
 export function Conferencia({ comprovacao }: { comprovacao: ComprovacaoAdmin }) {
   const { id, lido } = comprovacao;
-  const { data, isError } = trpc.admin.comprovacoes.conferir.useQuery({ id });
+  const conferida = trpc.admin.comprovacoes.conferir.useQuery({ id });
   const { leitura: _, ...achado } = lido;
   const nadaLido = Object.values(achado).every((um) => um === null);
-  if (isError) return <Alert tom="er">Erro ao carregar os boletos da inscrição.</Alert>;
-  if (!data) return <Skeleton height={180} />;
   return (
-    <>
-      {data.pagamento && (
-        <Alert tom="ok">
-          {`Já há um pagamento de ${formatMoney(data.pagamento.valor)} confirmado em ${formatDiaEHora(data.pagamento.confirmado_em)}.`}
-        </Alert>
+    <Loaded
+      inline
+      query={conferida}
+      failed="Erro ao carregar os boletos da inscrição."
+      loading={<Skeleton height={180} />}
+    >
+      {({ pagamento, comparacoes, boletos, pendencias }) => (
+        <>
+          {pagamento && (
+            <Alert tom="ok">
+              {`Já há um pagamento de ${formatMoney(pagamento.valor)} confirmado em ${formatDiaEHora(pagamento.confirmado_em)}.`}
+            </Alert>
+          )}
+          <section>
+            <GroupTitle>O comprovante e o portal</GroupTitle>
+            {comparacoes.length > 0 && (
+              <ul className="flex flex-col gap-2">
+                {comparacoes.map((uma) => (
+                  <Comparada key={uma.campo} comparacao={uma} />
+                ))}
+              </ul>
+            )}
+            {nadaLido && <p className="text-15 text-texto-2">{SEM_LEITURA[lido.leitura]}</p>}
+          </section>
+          <Boletos boletos={boletos} />
+          <NoBanco id={id} />
+          <Pendencias pendencias={pendencias} />
+        </>
       )}
-      <section>
-        <GroupTitle>O comprovante e o portal</GroupTitle>
-        {data.comparacoes.length > 0 && (
-          <ul className="flex flex-col gap-2">
-            {data.comparacoes.map((uma) => (
-              <Comparada key={uma.campo} comparacao={uma} />
-            ))}
-          </ul>
-        )}
-        {nadaLido && <p className="text-15 text-texto-2">{SEM_LEITURA[lido.leitura]}</p>}
-      </section>
-      <Boletos boletos={data.boletos} />
-      <NoBanco id={id} />
-      <Pendencias pendencias={data.pendencias} />
-    </>
+    </Loaded>
   );
 }
 

@@ -1,6 +1,5 @@
 // A new batch: the group, what a look finds of it, the reason people read, and the number of people typed.
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type Devolucao, devolucaoCreate, MOTIVO_DA_DEVOLUCAO_MAXIMO } from '../../../shared/devolucoes.ts';
 import { erroDe } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
@@ -10,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { AreaError } from '../../ui/area-states.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Caixa } from '../campos.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { Loaded } from '../loaded.tsx';
@@ -18,6 +18,7 @@ import { SimulacaoFeita } from './simulacao.tsx';
 const EM_BRANCO = { concurso_id: '', vagas: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
 type Valores = typeof EM_BRANCO;
 const ESPERA_MS = 400;
+const ALTURA_DA_SIMULACAO = 160;
 
 const grupoDe = ({ concurso_id, vagas, inscricoes, usar_pix }: Valores) => ({
   concurso_id,
@@ -45,10 +46,10 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
   });
   const { form } = act;
   const { concurso_id } = form.values;
-  const [procurado] = useDebouncedValue(JSON.stringify(grupoDe(form.values)), ESPERA_MS);
+  const grupo = JSON.stringify(grupoDe(form.values));
+  const [procurado] = useDebouncedValue(grupo, ESPERA_MS);
   const simulacao = trpc.admin.devolucoes.simular.useQuery(JSON.parse(procurado), {
     enabled: concurso_id !== '' && JSON.parse(procurado).concurso_id !== '',
-    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
@@ -67,8 +68,8 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
         error={concurso.error}
         value={concurso_id === '' ? undefined : Number(concurso_id)}
         onChange={(id) => {
-          concurso.onChange(id === undefined ? '' : String(id));
-          form.field('vagas').onChange('');
+          // What was chosen and counted of one says nothing of another.
+          form.set({ concurso_id: id === undefined ? '' : String(id), vagas: '', inscricoes: '', pessoas: '' });
         }}
       />
       {concurso_id !== '' && <Vagas concurso_id={Number(concurso_id)} {...form.field('vagas')} />}
@@ -87,11 +88,14 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
         ]}
         hint="Quem o banco não conseguir pagar é avisado e informa uma conta."
       />
-      {simulacao.isError ? (
-        <SemSimulacao simulacao={simulacao} />
-      ) : (
-        concurso_id !== '' && simulacao.data && <SimulacaoFeita simulacao={simulacao.data} />
-      )}
+      {concurso_id !== '' &&
+        (grupo !== procurado || simulacao.isPending ? (
+          <EsqueletoBlocos label="Simulando a devolução" heights={[ALTURA_DA_SIMULACAO]} />
+        ) : simulacao.isError ? (
+          <SemSimulacao simulacao={simulacao} />
+        ) : (
+          <SimulacaoFeita simulacao={simulacao.data} />
+        ))}
       <TextAreaField
         {...form.field('motivo')}
         label="Motivo"

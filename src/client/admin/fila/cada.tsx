@@ -1,14 +1,16 @@
 // Several decided at once, each with where it goes and grounds of its own: one row for each, and the report of what became of them. What
 // is left without a decision goes on waiting.
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { cortar, formatInteger } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { useFormAct } from '../../form-act.ts';
 import { contar } from '../../list/words.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
+import { clearDraft, loadDraft, saveDraft } from '../../ui/draft.ts';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
+import type { Form } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { type DecidiuVarios, type FilaDeDecisoes, type Registro, tituloDe } from '../analise/fila.tsx';
 import { SELECIONE_DECISAO } from '../analise/use-analise.ts';
@@ -29,6 +31,32 @@ const nota = (id: number) => `nota_${id}` as const;
 type Valores = Record<ReturnType<typeof decisao> | ReturnType<typeof nota>, string>;
 const CORTE = 160;
 
+const EM_BRANCO = { status: '', nota: '' };
+
+/** What is written of each waits for it alone: others may be marked the next time. @returns what forgets it */
+function useRascunhos(
+  { values, set }: Form<Valores, unknown>,
+  tipo: string,
+  registros: readonly Registro[],
+): () => void {
+  const chave = (id: number) => `${tipo}-cada-${id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    for (const { id } of registros) {
+      const guardado = loadDraft(chave(id), EM_BRANCO);
+      if (guardado) set({ [decisao(id)]: guardado.status ?? '', [nota(id)]: guardado.nota ?? '' });
+    }
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each key
+  useEffect(() => {
+    for (const { id } of registros)
+      saveDraft(chave(id), { status: values[decisao(id)], nota: values[nota(id)] }, EM_BRANCO);
+  }, [values]);
+  return () => {
+    for (const { id } of registros) clearDraft(chave(id));
+  };
+}
+
 export function CadaDialog<R extends Registro, S extends string>({ fila, call, registros, onClose }: Props<R, S>) {
   const { lista, palavras, pedido, opcoes } = fila;
   const exigem = useExigemMotivo(registros.map(({ inscricao }) => inscricao.concurso.id));
@@ -47,7 +75,6 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
         [nota(id), ''],
       ]),
     ) as Valores,
-    draft: `${pedido.tipo}-cada`,
     schema: {
       safeParse: (valores: unknown) => ({ success: true as const, data: { decisoes: decididas(valores as Valores) } }),
     },
@@ -58,9 +85,13 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
           .map(({ id }) => [nota(id), INFORME_FUNDAMENTACAO]),
       ),
     call,
-    onDone: setRelatorio,
+    onDone: (respondido) => {
+      esquecer();
+      setRelatorio(respondido);
+    },
     onRefused: (erro, deNovo) => avisarFalha(palavras.falhou, erro, deNovo),
   });
+  const esquecer = useRascunhos(form, pedido.tipo, registros);
   const quantas = decididas(form.values).length;
 
   const submit = form.submit((dados) => {
@@ -90,7 +121,13 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
 
   return (
     <FormDialog
-      of={{ form, pending, submit, refusal: null, onClose: () => onClose(relatorio !== null) }}
+      of={{
+        form: { ...form, clearDraft: esquecer },
+        pending,
+        submit,
+        refusal: null,
+        onClose: () => onClose(relatorio !== null),
+      }}
       size={860}
       title={`Decidir ${contar(lista.nouns, registros.length)}`}
       subtitle={

@@ -128,9 +128,11 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
   const fila = opcoesDoLote ? { ...props.fila, opcoes: opcoesDoLote } : props.fila;
   const { lista, palavras, pedido } = fila;
   const { campo } = pedido.nota;
+  const ids = registros.map((registro) => registro.id);
   const form = useFormDaDecisao(
     fila,
-    'lote',
+    // What was written of others is not theirs.
+    `lote-${[...ids].sort((a, b) => a - b).join('-')}`,
     registros.map(({ inscricao }) => inscricao.concurso.id),
   );
   const [relatorio, setRelatorio] = useState<DecidiuVarios<R> | null>(null);
@@ -147,7 +149,6 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
   });
 
   async function perguntar(status: S, escrita: string | null) {
-    const ids = registros.map((registro) => registro.id);
     const sim = await confirmar(perguntaDe(fila, status, registros));
     if (sim) salvar.run({ ids, status, [campo]: escrita });
   }
@@ -182,7 +183,7 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
     >
       <CamposDaDecisao fila={fila} form={form} valores={null} />
       <p className="text-14 text-texto-3">
-        {`A mesma decisão e a mesma ${palavras.nota.toLowerCase()} valem para ${concordar(lista.nouns, 'tod')}s. Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail.`}
+        {`A mesma decisão e o mesmo texto valem para ${concordar(lista.nouns, 'tod')}s. Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail.`}
       </p>
     </FormDialog>
   );

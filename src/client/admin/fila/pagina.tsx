@@ -18,6 +18,7 @@ import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
 import { useMovimento } from '../analise/movimento.ts';
+import { avisarPreparadas, lerSemPreparadas } from '../analise/preparadas.ts';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
 import { AntigosPrimeiro, useAntigosPrimeiro } from './antigos.tsx';
@@ -79,13 +80,18 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
   }
 
   const marcarTodos = useAct(
-    (_: typeof selecao.marcados) => fila.listar({ ...filters, ...ordem, status: 'P', per_page: LOTE_MAXIMO }),
+    (_: typeof selecao.marcados) =>
+      lerSemPreparadas((page) => fila.listar({ ...filters, ...ordem, status: 'P', page, per_page: LOTE_MAXIMO })),
     {
       once: true,
       changes: false,
       from: selecao.marcados,
       // Who marked or unmarked meanwhile wants something else.
-      onSuccess: ({ data }, marcados) => marcados === selecao.marcados && selecao.alternar(data, true),
+      onSuccess({ livres, preparadas }, marcados) {
+        if (marcados !== selecao.marcados) return;
+        selecao.alternar(livres, true);
+        avisarPreparadas(list.nouns, preparadas);
+      },
       failed: list.failed ?? '',
     },
   );

@@ -84,6 +84,7 @@ function Resultado({ consulta, atual }: Props) {
           pedido={pedido}
           titulo={titulo}
           total={data.total}
+          comReserva={data.primeiros.some(({ reserva }) => reserva !== null)}
           onClose={() => setPublicando(false)}
         />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
 import { camposDoExame } from '../../../shared/exame.ts';
-import { contar, soNumeros, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
+import { contar, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -12,6 +12,7 @@ import { useFormComExame } from '../achados.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import type { Pedido } from './search.ts';
+import { oQueTraz } from './traz.ts';
 
 type Publicacao = RouterOutputs['admin']['listasOficiais']['publicar'];
 
@@ -22,10 +23,11 @@ type Props = {
   pedido: Omit<Pedido, 'formato'>;
   titulo: string;
   total: number;
+  comReserva: boolean;
   onClose: () => void;
 };
 
-export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Props) {
+export function PublicarDialog({ concurso, pedido, titulo, total, comReserva, onClose }: Props) {
   const [publicada, setPublicada] = useState<Publicacao>();
   const { concurso_id, lista, tipo, prazo_id, resultado } = pedido;
   const publicar = useFormComExame({
@@ -76,10 +78,7 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
     >
       <p>
         O PDF, com {total === 0 ? 'a informação de que não houve ninguém' : contar(pedido.lista, total)}, ficará nas
-        publicações do concurso, aberto a qualquer pessoa.{' '}
-        {soNumeros(pedido.lista)
-          ? 'Ele traz só o número de cada inscrição e o resultado.'
-          : 'Ele traz só nome e número de inscrição.'}
+        publicações do concurso, aberto a qualquer pessoa. {oQueTraz(pedido, comReserva)}
       </p>
       {concurso.ativo === 0 && (
         <Alert tom="at">Este concurso está inativo: até ser ativado, só administradores veem a publicação.</Alert>

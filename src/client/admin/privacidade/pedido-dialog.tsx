@@ -78,7 +78,9 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
   const { status } = form.values;
   const responder = useAct(api.admin.privacidade.responder.mutate, {
     onSuccess: async ({ status: novo }, _, refreshed) => {
-      form.clearDraft();
+      // What was written before it is looked into is for the answer that comes then.
+      if (novo === 'Em análise') form.set({ status: '' });
+      else form.clearDraft();
       avisar.sucesso(novo === 'Em análise' ? 'Pedido em análise.' : `Pedido respondido: ${novo.toLowerCase()}.`);
       await refreshed;
     },

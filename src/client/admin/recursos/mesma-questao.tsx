@@ -9,6 +9,7 @@ import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
 import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
+import { avisarPreparadas, lerSemPreparadas } from '../analise/preparadas.ts';
 import { avisarFalha } from '../falhas.ts';
 import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
 
@@ -27,7 +28,11 @@ export function MesmaQuestao({ fila, recurso }: Props) {
     setLoading(true);
     const pedido = { ...questaoDe(recurso), status: 'P', sort_by: 'id', per_page: LOTE_MAXIMO } as const;
     try {
-      setJuntos((await api.admin.recursos.list.query(pedido)).data);
+      const { livres, preparadas } = await lerSemPreparadas((page) =>
+        api.admin.recursos.list.query({ ...pedido, page }),
+      );
+      avisarPreparadas(fila.lista.nouns, preparadas);
+      if (livres.length > 0) setJuntos(livres);
     } catch (erro) {
       avisarFalha('Erro ao carregar recursos', erroDe(erro), () => void juntar());
     } finally {

@@ -2,7 +2,7 @@
 // not be.
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { useAct } from '../../act.ts';
 import type { MarkedRows } from '../../list/selection.ts';
@@ -19,17 +19,20 @@ const NOMES = reembolsos.nouns;
 
 type Resultados = RouterOutputs['admin']['reembolsos']['atualizarVarios']['resultados'];
 
-export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }) {
-  const [relatorio, setRelatorio] = useState<{ resultados: Resultados; registros: ReembolsoAdmin[] } | null>(null);
-  const registros = [...selecao.marcados.values()];
-  const quantos = registros.length;
+type Relatado = { resultados: Resultados; registros: readonly ReembolsoAdmin[] };
+
+/** Moves those that are marked. */
+export function useMoverMarcados(selecao: MarkedRows<ReembolsoAdmin>) {
+  const [relatorio, setRelatorio] = useState<Relatado | null>(null);
+  /** As they were when they were taken: others may be on the screen by then. */
+  const levados = useRef<Relatado['registros']>([]);
 
   const mover = useAct(api.admin.reembolsos.atualizarVarios.mutate, {
     from: selecao.marcados,
-    ask: () => ({
-      title: `Mover ${contar(NOMES, quantos)} para Processando?`,
+    ask: ({ ids }) => ({
+      title: `Mover ${contar(NOMES, ids.length)} para Processando?`,
       text:
-        quantos === 1
+        ids.length === 1
           ? 'O candidato recebe um e-mail e não pode mais cancelar o pedido.'
           : 'Cada candidato recebe um e-mail e não pode mais cancelar o pedido.',
       danger: false,
@@ -41,11 +44,26 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
         avisar.sucesso(`${contar(NOMES, resultados.length)} em Processando.`);
         return;
       }
-      setRelatorio({ resultados, registros });
+      setRelatorio({ resultados, registros: levados.current });
     },
     failed: ({ rede, mensagem }) => (rede ? ERRO_AO_ATUALIZAR : mensagem),
   });
 
+  return {
+    selecao,
+    pending: mover.pending,
+    run() {
+      levados.current = [...selecao.marcados.values()];
+      mover.run({ ids: levados.current.map(({ id }) => id), status: 'Processando' });
+    },
+    relatorio,
+    concluir: () => setRelatorio(null),
+  };
+}
+
+export function BarraDeLote({ mover }: { mover: ReturnType<typeof useMoverMarcados> }) {
+  const { selecao, pending, run, relatorio, concluir } = mover;
+  const quantos = selecao.marcados.size;
   return (
     <>
       {quantos > 0 && (
@@ -53,15 +71,10 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
           label="Reembolsos marcados"
           lista={reembolsos}
           quantos={quantos}
-          pending={mover.pending}
+          pending={pending}
           onLimpar={selecao.limpar}
         >
-          <IconButton
-            icon={IconPlayerPlay}
-            opens
-            loading={mover.pending}
-            onClick={() => mover.run({ ids: registros.map(({ id }) => id), status: 'Processando' })}
-          >
+          <IconButton icon={IconPlayerPlay} opens loading={pending} onClick={run}>
             Mover para Processando
           </IconButton>
         </BarraDeMarcados>
@@ -70,9 +83,9 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
         <Dialog
           size={640}
           title="Resultado"
-          onClose={() => setRelatorio(null)}
+          onClose={concluir}
           footer={
-            <Button size="sm" onClick={() => setRelatorio(null)}>
+            <Button size="sm" onClick={concluir}>
               Concluir
             </Button>
           }

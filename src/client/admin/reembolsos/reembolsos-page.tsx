@@ -21,7 +21,7 @@ import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas } from './colunas.tsx';
 import { ERRO_AO_CARREGAR, emAberto, filtrar, ordenar, vizinhos } from './lista.ts';
-import { BarraDeLote } from './lote.tsx';
+import { BarraDeLote, useMoverMarcados } from './lote.tsx';
 import { RETENCAO } from './retencao.ts';
 import { Totais } from './totais.tsx';
 
@@ -42,6 +42,7 @@ export function ReembolsosPage() {
   const filtrados = useMemo(() => filtrar(ordenados, status), [ordenados, status]);
   const altera = usePode()('financeiro');
   const selecao = useSelection<ReembolsoAdmin>(JSON.stringify(filters));
+  const mover = useMoverMarcados(selecao);
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
   const movimento = useMovimento(RETENCAO);
   const atual = lido ?? alterar ?? 0;
@@ -85,6 +86,7 @@ export function ReembolsosPage() {
                 has: ({ id }) => selecao.marcados.has(id),
                 can: ({ id, status: dele }) => dele === 'Solicitado' && quemDecide(movimento, id) === null,
                 label: ({ id, inscricao }) => `Marcar o reembolso ${id}, de ${inscricao.cadastro.nome}`,
+                closed: mover.pending,
                 onToggle: selecao.alternar,
               }
             : undefined
@@ -107,7 +109,7 @@ export function ReembolsosPage() {
         }}
       />
       <PeDaLista>
-        <BarraDeLote selecao={selecao} />
+        <BarraDeLote mover={mover} />
         {/* Over it, the windows have their own. */}
         {atual === 0 && <Retidas fila={RETENCAO} onAbrir={(id) => open({ alterar: id })} />}
       </PeDaLista>
