@@ -8,6 +8,7 @@ import { apurar } from '../../src/server/contas/posicao.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { partsOf } from '../../src/server/platform/few.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
+import { longSession } from '../../src/server/store/limit.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { inTransaction, noAudit } from '../../src/server/store/transaction.ts';
@@ -359,9 +360,11 @@ describe('closing a month', () => {
     for (const alguns of partsOf(new Array<typeof linha>(7000).fill(linha), 500))
       await portal.db.insertInto('concursos').values(alguns).execute();
     const lancar = (tipo: TipoDeLancamento, especie: string, valor: string, ate: number) =>
-      sql`insert into lancamentos (dia, criado_em, tipo, especie, emissor, valor_centavos, concurso_id, registro, registro_id)
+      longSession(portal.db, (db) =>
+        sql`insert into lancamentos (dia, criado_em, tipo, especie, emissor, valor_centavos, concurso_id, registro, registro_id)
         select '2026-08-15', '2026-08-15T15:00:00.000Z', ${tipo}, ${especie}, 'BB', ${sql.raw(valor)}, id, 'item', id
-        from concursos where id > ${modelo} and id <= ${modelo + ate}`.execute(portal.db);
+        from concursos where id > ${modelo} and id <= ${modelo + ate}`.execute(db),
+      );
     await lancar('pagamento', '', '120', 7000);
     await lancar('reembolso_pedido', 'reembolso', `20000 + id - ${modelo}`, 2);
     await lancar('lote_entrou', 'lote', '5', 2);

@@ -9,6 +9,7 @@ import { foldCounts } from '../../src/server/lists/counts.ts';
 import { countList, idsBelow, type Listed } from '../../src/server/lists/engine.ts';
 import { page } from '../../src/server/lists/index.ts';
 import { listaDePedidos } from '../../src/server/pedidos/list.ts';
+import { longSession } from '../../src/server/store/limit.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
@@ -531,13 +532,12 @@ describe('A search that finds thousands of people', () => {
         ? `generate_series(1, ${PESSOAS}) as s(i)`
         : `(with recursive s(i) as (select 1 union all select i + 1 from s where i < ${PESSOAS}) select i from s) s`,
     );
-    await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, possui_deficiencia,
+    const inserir = sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, possui_deficiencia,
         possui_condicao_especial, status, isencao_taxa_inscricao, entrega_titulos_finalizada, busca)
       select '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'Gente',
         cast(case when i % 11 = 0 then 10000000000 else 77001000000 end + i as text), 'g' || i || '@exemplo.com.br', 'x', 'N', 'N', 'A', 'N', 'N',
-        case when i % 11 = 0 then 'outra' else 'zumbi' end || ' g' || i || '@exemplo.com.br' from ${serie}`.execute(
-      portal.db,
-    );
+        case when i % 11 = 0 then 'outra' else 'zumbi' end || ' g' || i || '@exemplo.com.br' from ${serie}`;
+    await longSession(portal.db, (db) => inserir.execute(db));
     for (const dia of ['04', '19']) {
       const vaga = await createVaga(portal);
       const hora = sql.raw(`case when c.id % 3 = 0 then '07' else cast(10 + c.id % 13 as text) end`);

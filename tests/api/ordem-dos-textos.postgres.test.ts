@@ -9,6 +9,7 @@ import { listaDeLogs } from '../../src/server/logs/list.ts';
 import type { Recorte } from '../../src/server/relatorios/contagens-queries.ts';
 import { listConcursos } from '../../src/server/relatorios/queries.ts';
 import { openPostgres } from '../../src/server/store/index.ts';
+import { longSession } from '../../src/server/store/limit.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -34,9 +35,10 @@ beforeEach(async () => {
 it('a far page has the records of its place', async () => {
   const TOTAL = 12_000;
   const POR_PAGINA = 500;
-  await sql`insert into logs (created_at, isadmin, tipo, descricao, busca)
+  const inserir = sql`insert into logs (created_at, isadmin, tipo, descricao, busca)
     select to_char(timestamp '2026-11-01' + (i * 37 % ${TOTAL}) * interval '2 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      0, 'login', 'Entrou.', 'entrou.' from generate_series(1, ${TOTAL}) i`.execute(db);
+      0, 'login', 'Entrou.', 'entrou.' from generate_series(1, ${TOTAL}) i`;
+  await longSession(db, (own) => inserir.execute(own));
   const linhas = await db.selectFrom('logs').select(['id', 'created_at']).execute();
   const certas = linhas.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).map(({ id }) => id);
   for (const sort_order of ['asc', 'desc'] as const) {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';
+import { longSession } from '../../src/server/store/limit.ts';
 import { faixaEtaria, type RelatorioDeConcursos, type RelatorioFinanceiro } from '../../src/shared/relatorios.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import { createConcurso, createInscricao } from '../support/factories.ts';
@@ -336,10 +337,11 @@ describe('candidates', () => {
     const antes = await relatorios(portal).candidatos({});
     expect(pedidos).toEqual([]);
     const muitos = 20_000;
-    await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf, cidade, sexo)
+    const inserir = sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf, cidade, sexo)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(muitos)})
       select '2026-11-01T12:00:00.000Z', '', 'P', cast(20000000000 + i as text), 'p' || i || '@exemplo.com.br', 'x', 'p', 'A',
-        'TO', 'Palmas', 'M' from n`.execute(portal.db);
+        'TO', 'Palmas', 'M' from n`;
+    await longSession(portal.db, (db) => inserir.execute(db));
     const depois = await relatorios(portal).candidatos({});
     expect(pedidos).toEqual(['numeros_de_candidatos']);
     expect(depois).toMatchObject({ total: antes.total + muitos, ativos: antes.ativos + muitos });

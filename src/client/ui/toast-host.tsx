@@ -83,7 +83,7 @@ function useRound(host: RefObject<HTMLElement | null>): void {
       if (event.key !== 'Tab' || !dialog || !host.current) return;
       const said = stopsIn(host.current);
       const round = [...stopsIn(dialog), ...said];
-      const at = round.findIndex((one) => one === document.activeElement);
+      const at = round.indexOf(document.activeElement as HTMLElement);
       const next = round.at((at + (event.shiftKey ? -1 : 1)) % round.length);
       // Within the window the way is the window's own.
       if (at === -1 || !next || !said.some((one) => one === next || one === round[at])) return;
