@@ -2,7 +2,7 @@
 // closed month stays as it was, and what comes late stands apart.
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { apurar } from '../../src/server/contas/posicao.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
@@ -577,8 +577,8 @@ describe('files', () => {
     });
     const { boletos } = portal.admin.rpc.admin;
     await boletos.resolver({ id: pendencia.id, acao: 'confirmar', inscricao_id, observacao: 'É dela.' });
-    const porConvenio = async (quem: Quem = portal.admin) =>
-      (await contas(quem).posicao({ por: 'convenio' })).data.map((linha) => [
+    const porConvenio = async () =>
+      (await contas(portal.admin).posicao({ por: 'convenio' })).data.map((linha) => [
         ...[linha.convenio?.id, linha.recebido, linha.a_devolver, linha.devolvido],
       ]);
     const { id } = await createReembolso(portal, { inscricao_id });
@@ -588,8 +588,6 @@ describe('files', () => {
     expect(await porConvenio()).toEqual([[convenio.id, 85.5, 0, 85.5]]);
 
     // What an older portal owed under the other agreement is owed under this one from the upgrade on.
-    portal.clock.set(new Date().toISOString());
-    const depois = await portal.administrador();
     const { up } = migrations['0072_queue_money_by_agreement'] as { up: (db: unknown) => Promise<void> };
     await insertRow(portal.db, 'lancamentos', {
       ...{ dia: dataLocal(agora), criado_em: agora, tipo: 'reembolso_pedido', especie: 'reembolso', emissor: 'BB' },
@@ -597,11 +595,12 @@ describe('files', () => {
       ...{ registro: 'reembolso', registro_id: 999 },
     });
     for (const vezes of [1, 2]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: portal.clock.now() });
       await inTransaction(portal.db, (trx) => {
         noAudit(trx, 'A step of the store.');
         return up(trx);
-      });
-      expect([vezes, new Set(await porConvenio(depois))]).toEqual([
+      }).finally(() => vi.useRealTimers());
+      expect([vezes, new Set(await porConvenio())]).toEqual([
         vezes,
         new Set([
           [convenio.id, 85.5, 85.5, 85.5],

@@ -199,6 +199,10 @@ describe('a message', () => {
     const aviso = (await lista(portal)).data.find(({ tipo }) => tipo === 'email_antigo');
     const copia = await portal.admin.rpc.admin.emails.reenviar({ id: aviso?.id as number });
     expect(copia).toMatchObject({ para: antes, reenvio_de: aviso?.id, tipo: 'email_antigo' });
+    await portal.deliver();
+    await createCandidato(portal, { email: antes });
+    const deNovo = portal.admin.rpc.admin.emails.reenviar({ id: aviso?.id as number });
+    expect(await refusal(deNovo)).toMatchObject({ status: 400, mensagem: expect.stringContaining('outro cadastro') });
   });
 
   it('that has not left goes to the address of today, but for what concerns the account', async () => {

@@ -117,9 +117,11 @@ async function aplicarPagamento(
     return 'pendencia';
   }
   await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
-  const { emissor } = boleto;
+  const { emissor, external_id } = boleto;
   const daFila = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
-  const deNinguem = emissor === 'BB' ? await getAlheio(work, { tipo: emissor }, consulta.external_id) : undefined;
+  // Of one that was only meant to be, a file may have told as of nobody's.
+  const talvez = emissor === 'BB' && external_id === null;
+  const deNinguem = talvez ? await getAlheio(work, { tipo: emissor }, consulta.external_id) : undefined;
   for (const entrada of [daFila, deNinguem])
     if (entrada?.valor_centavos === valor) await dispensar(work, entrada, boleto);
   return 'pago';

@@ -19,11 +19,13 @@ import { assinatura, renderMail } from '../platform/mail/index.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import { segurarPresentes } from '../store/people.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { listaDeEmails } from './list.ts';
 import { type EmailCompleto, getEmail, getReenvioPendente, listEmailsDe, listReenvios } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
 
+const DE_OUTRO = 'Este endereço já é de outro cadastro: a mensagem não é reenviada.';
 const TESTE = {
   assunto: 'Mensagem de teste do portal',
   paragrafos: [
@@ -61,7 +63,7 @@ export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado>
 /**
  * Queues a copy of a message that left, to the candidate's address of today; what warns an old address goes there again.
  * @returns the copy
- * @throws DomainError 404; 400 for one that carried a secret, has no text any more or has not left; 409 while another copy waits to leave
+ * @throws DomainError 404; 400 for one that carried a secret, has no text any more, has not left, or would go to somebody else; 409 while another copy waits to leave
  */
 export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
   return transact(ctx, async ({ trx, audit, mail }) => {
@@ -73,6 +75,8 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
     const { assunto, texto, html, tipo, candidato_id } = original;
     // Never to an address that is somebody else's by now.
     const para = tipo === 'email_antigo' ? original.para : (original.email_atual ?? original.para);
+    const dono = tipo === 'email_antigo' && (await findRow(trx, 'candidatos', { email: para }, ['id']));
+    if (dono && dono.id !== candidato_id) throw new DomainError('regra', DE_OUTRO);
     await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
     const copia = (await getReenvioPendente(trx, id)) as number;
     await audit({

@@ -1,4 +1,5 @@
 // Closing a month, and reopening the last one.
+import { useState } from 'react';
 import { type Fechamento, fecharMes, nomeDoMes, reabrirMes } from '../../../shared/contas.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
@@ -19,8 +20,9 @@ export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
     onClose,
   });
   const { values, errors } = act.form;
+  const [pede, setPede] = useState(divergencias > 0 || values.ressalva !== '');
   // They may have come to be since it opened: then the server asks for it.
-  const pede = divergencias > 0 || values.ressalva !== '' || errors.ressalva !== undefined;
+  if (!pede && errors.ressalva) setPede(true);
   return (
     <FormDialog
       of={act}

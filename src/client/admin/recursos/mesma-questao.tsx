@@ -5,9 +5,11 @@ import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
+import { refresh } from '../../act.ts';
 import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
+import { avisar } from '../../ui/toasts.ts';
 import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
 import { avisarPreparadas, lerSemPreparadas } from '../analise/preparadas.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -33,6 +35,10 @@ export function MesmaQuestao({ fila, recurso }: Props) {
       );
       avisarPreparadas(fila.lista.nouns, preparadas);
       if (livres.length > 0) setJuntos(livres);
+      else {
+        if (preparadas === 0) avisar.info('Nenhum recurso desta questão espera mais decisão.');
+        void refresh();
+      }
     } catch (erro) {
       avisarFalha('Erro ao carregar recursos', erroDe(erro), () => void juntar());
     } finally {
