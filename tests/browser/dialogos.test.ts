@@ -228,7 +228,7 @@ test('a form in a window over another form is sent alone: a model is saved, and 
   await dialog.getByLabel('Novo status').selectOption('Efetuado');
   await dialog.getByLabel('Observações').fill('Transferido.');
   await dialog.getByRole('button', { name: 'Modelos' }).click();
-  await page.getByRole('menuitem', { name: /^Salvar esta/ }).click();
+  await page.getByRole('menuitem', { name: 'Salvar este texto como modelo' }).click();
   const modelo = page.getByRole('dialog', { name: 'Novo modelo' });
   await modelo.getByLabel('Título').fill('Transferência');
   await modelo.getByLabel('Título').press('Enter');
