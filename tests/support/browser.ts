@@ -192,6 +192,7 @@ function leaveTokens(tokens: Record<string, string | undefined>): void {
   for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
 }
 
+const LAST_ANSWERS_MS = 10_000;
 type Answer = (request: Request, env: unknown) => Response | Promise<Response>;
 /** The portal of the test that runs. */
 let answer: Answer | undefined;
@@ -213,7 +214,15 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
   const server = await listen();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const portal = await createPortal({ ...options, again: false, env: { PUBLIC_URL: url, ...options.env } });
-  answer = createApp(portal.deps, { staticFiles }).fetch as Answer;
+  const { fetch } = createApp(portal.deps, { staticFiles });
+  const answering = new Set<Promise<unknown>>();
+  answer = (request, env) => {
+    const answered = Promise.resolve((fetch as Answer)(request, env));
+    answering.add(answered);
+    const done = () => void answering.delete(answered);
+    answered.then(done, done);
+    return answered;
+  };
 
   const profiles: Profile[] = [];
   const complaints: string[] = [];
@@ -228,6 +237,8 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
       answer = undefined;
       server.closeAllConnections();
     }
+    // What a page asked for last is read out before its store goes; what a test holds for ever is not waited for.
+    await Promise.race([Promise.allSettled(answering), wait(LAST_ANSWERS_MS, undefined, { ref: false })]);
     const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
     if (stood.length > 0)
       throw new Error(`Pages stood at ${JSON.stringify({ stood, unanswered: [...unanswered], unexpected })}`);
