@@ -8,7 +8,7 @@ import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
 import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 import { dataOpcional } from './prazos.ts';
-import { DIA_MS, somarDias } from './tempo.ts';
+import { cadaDia, DIA_MS, somarDias } from './tempo.ts';
 import { UFS } from './ufs.ts';
 
 export const RELATORIOS = ['concursos', 'candidatos', 'financeiro'] as const;
@@ -63,11 +63,8 @@ export function passoDaSerie(inicio: string, fim: string): Passo {
 
 /** Every day or month from one date to another, both included; none when they are the wrong way round. */
 export function chavesDaSerie(inicio: string, fim: string, passo: Passo): string[] {
+  if (passo === 'dia') return cadaDia(inicio, fim);
   const chaves: string[] = [];
-  if (passo === 'dia') {
-    for (let dia = inicio; dia <= fim; dia = somarDias(dia, 1)) chaves.push(dia);
-    return chaves;
-  }
   for (let mes = inicio.slice(0, 7); mes <= fim.slice(0, 7); mes = somarDias(`${mes}-28`, 5).slice(0, 7))
     chaves.push(mes);
   return chaves.slice(-MESES_DA_SERIE);

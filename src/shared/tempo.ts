@@ -86,6 +86,13 @@ export function somarDias(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
+/** Every date from one to another, both included; none when they are the wrong way round. */
+export function cadaDia(inicio: string, fim: string): string[] {
+  const dias: string[] = [];
+  for (let dia = inicio; dia <= fim; dia = somarDias(dia, 1)) dias.push(dia);
+  return dias;
+}
+
 export type EstadoDaJanela = 'aguardando' | 'aberta' | 'encerrada';
 
 /** Whether a window is waiting, open or over; both instants are inside it. */

@@ -8,7 +8,7 @@ import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
 import { FORMAS_DE_PAGAMENTO, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatCentavos, formatDate, formatDateTime } from '../../shared/format.ts';
-import { dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
+import { cadaDia, dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
 import { inStretches } from '../store/stretches.ts';
@@ -60,8 +60,8 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
   const emHoras = (horas: number) => new Date(agora.getTime() + horas * HORA_MS).toISOString();
   const antigo = emHoras(-HORAS_NOVO);
   for (const { de, ate, marca } of faixas(hoje))
-    for (const dia of dias(de, ate)) yield doBoleto(hoje, queries.vencendo(dia, antigo, marca));
-  for (const dia of dias(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)))
+    for (const dia of cadaDia(de, ate)) yield doBoleto(hoje, queries.vencendo(dia, antigo, marca));
+  for (const dia of cadaDia(somarDias(hoje, -DIAS_DEPOIS), somarDias(hoje, -1)))
     yield doVencido(hoje, queries.vencidos(dia));
   const fim = { de: emHoras(-24 * DIAS_APOS_O_FIM), ate: emHoras(24 * (DIAS_ANTES[0] + 1)) };
   const vencimento = { de: hoje, ate: somarDias(hoje, DIAS_ANTES[0]) };
@@ -90,11 +90,6 @@ function faixas(hoje: string) {
     { marca: String(vespera), de: hoje, ate: somarDias(hoje, vespera) },
     { marca: String(cedo), de: somarDias(hoje, vespera + 1), ate: somarDias(hoje, cedo) },
   ];
-}
-
-/** Each day from one to another. */
-function* dias(de: string, ate: string): Generator<string> {
-  for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) yield dia;
 }
 
 /** `hoje`, `amanhã`, `em 3 dias`. */

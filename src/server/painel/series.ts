@@ -11,20 +11,13 @@ import {
   type ReceitaDoPainel,
   type SeriesDoPainel,
 } from '../../shared/painel.ts';
-import { dataLocal, inicioDoDia, somarDias } from '../../shared/tempo.ts';
+import { cadaDia, dataLocal, inicioDoDia, somarDias } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { ve } from '../sessoes/index.ts';
 import * as queries from './series-queries.ts';
 
 interface Leitor {
   deps: Deps;
-}
-
-/** Every date from one to another, both included; none when they are the wrong way round. */
-function diasEntre(inicio: string, fim: string): string[] {
-  const dias: string[] = [];
-  for (let dia = inicio; dia <= fim; dia = somarDias(dia, 1)) dias.push(dia);
-  return dias;
 }
 
 /** Adds up the hours of each date of São Paulo, or of each month when only its first characters are kept. */
@@ -39,7 +32,7 @@ function porDia(horas: readonly queries.Hora[], letras = 10): Map<string, number
 
 /** A series without gaps. */
 export function serie(dias: ReadonlyMap<string, number>, inicio: string, fim: string): InscricoesNoDia[] {
-  return diasEntre(inicio, fim).map((dia) => ({ dia, quantidade: dias.get(dia) ?? 0 }));
+  return cadaDia(inicio, fim).map((dia) => ({ dia, quantidade: dias.get(dia) ?? 0 }));
 }
 
 /** All situações in their own order. */
@@ -78,7 +71,7 @@ export async function getReceitaDoPainel({ deps }: Leitor): Promise<ReceitaDoPai
   const horas = await queries.somarPagamentosPorHora(deps.db, desde.slice(0, 13));
   const [noDia, noMes] = [porDia(horas), porDia(horas, 7)];
   return {
-    dias: diasEntre(`${hoje.slice(0, 7)}-01`, hoje).map((dia) => ({ dia, valor: paraReais(noDia.get(dia) ?? 0) })),
+    dias: cadaDia(`${hoje.slice(0, 7)}-01`, hoje).map((dia) => ({ dia, valor: paraReais(noDia.get(dia) ?? 0) })),
     meses: meses.map((mes) => ({ mes, valor: paraReais(noMes.get(mes) ?? 0) })),
   };
 }
