@@ -333,11 +333,13 @@ test('with seconds to undo it: held, taken back, made, and told when it could no
   await expect.poll(() => portal.admin.rpc.admin.preferencias.get()).toMatchObject({ decidir_sem_perguntar: true });
   await form.getByLabel('Observações').fill('Fora do prazo.');
   await expectAccessible(page);
+  const soltar = await segurar(page, /reembolsos\.movimento/);
   await form.getByRole('button', { name: 'Salvar' }).click();
 
-  // The next one, and what was just decided at its foot.
+  // The next one, and what was just decided at its foot, though the queue has not told it.
   await form.getByText(`Reembolso nº\u00A0${segundo.id} · Bruno Outro`).waitFor();
   await form.getByRole('status').getByText(`Negar o reembolso nº\u00A0${primeiro.id}`).waitFor();
+  soltar();
   expect(await statusDe(portal, primeiro.id)).toBe('Solicitado');
   await expectAccessible(page);
   await form.getByRole('heading', { level: 2 }).focus();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createItem } from '../support/factories.ts';
+import { png } from '../support/imagem.ts';
 import { ir, segurar } from './home-acoes.ts';
 import { abrir, botao, dialog, ENVIOS, inscrever, PDF, prazoDeEnvio } from './prazos-acoes.ts';
 
@@ -138,6 +139,25 @@ test('two photos arrive as one upright PDF', async () => {
     { emPe: true, verde: true },
     { emPe: false, verde: true },
   ]);
+});
+
+test('of a document that has all the photos it may, one is taken again, and none is added', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const foto = (name: string) => ({ name, mimeType: 'image/png', buffer: png(40, 60) });
+  const borrada = await fotografar(page, 'borrada.jpg', 6, { borrada: true });
+  await arquivo.setInputFiles([...Array.from({ length: 29 }, (_, n) => foto(`${n}.png`)), borrada]);
+  const lista = envio.getByRole('list', { name: 'Páginas que serão enviadas' });
+  const dita = lista.getByText('A página 30 parece borrada.');
+  await dita.waitFor();
+  const nitida = await fotografar(page, 'nítida.jpg', 6);
+  const [outra] = await Promise.all([page.waitForEvent('filechooser'), botao(lista, 'Tirar outra').tap()]);
+  await outra.setFiles(nitida);
+  await dita.waitFor({ state: 'hidden' });
+  await envio.getByText('30 fotos em um PDF').waitFor();
+  await arquivo.setInputFiles(foto('a mais.png'));
+  await envio.getByText('Um documento tem no máximo 30 fotos. Para mais páginas, envie um PDF.').waitFor();
+  expect(await lista.getByRole('listitem').count()).toBe(30);
 });
 
 test('what is no photo goes as it is, alone; what cannot be opened is said, and nothing is lost of the rest', async () => {

@@ -167,7 +167,8 @@ export function DocumentField(props: Props) {
       keep([]);
       return onChange(file);
     }
-    if (pages.length + coming.current + photos.length > PAGES_MAX) return refuse(TOO_MANY);
+    const kept = pages.filter(({ id }) => id !== place).length;
+    if (kept + coming.current + photos.length > PAGES_MAX) return refuse(TOO_MANY);
     const first = coming.current === 0;
     if (first) before.current = value instanceof Unfinished ? null : value;
     coming.current += photos.length;

@@ -34,7 +34,10 @@ function Dito({ comprovacao: { dia_pagamento, valor_pago, observacao } }: { comp
           titulo="O que o candidato disse"
           items={[
             { label: 'Pago em', value: dia_pagamento && <span className="num">{formatDate(dia_pagamento)}</span> },
-            { label: 'Valor', value: valor_pago !== null && <span className="num">{formatMoney(valor_pago)}</span> },
+            {
+              label: 'Valor',
+              value: valor_pago === null ? null : <span className="num">{formatMoney(valor_pago)}</span>,
+            },
           ]}
         />
       )}

@@ -22,7 +22,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { GROUPS, Texto } from '../analise/fatos.tsx';
-import { usePresenca } from '../analise/movimento.ts';
+import { anotarRetida, usePresenca } from '../analise/movimento.ts';
 import { CampoNota } from '../analise/nota.tsx';
 import { Descartadas, Desfazer } from '../analise/retidas.tsx';
 import { Seguir, useSeguir } from '../analise/seguir.tsx';
@@ -88,11 +88,12 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
   useLayoutEffect(() => inicio.current?.parentElement?.scrollTo({ top: 0 }), []);
 
   usePresenca(RETENCAO, id);
+  const { movimento } = RETENCAO.useCache();
   const retidas = useDesfazer({ fila: RETENCAO, onAbrir: onIr }, inicio);
   const { preferencias, change } = usePreferencias();
   const retem = (novo: string) => preferencias.decidir_sem_perguntar && novo !== 'Efetuado';
 
-  const salvar = useFormAct<Valores, Dados, unknown, Passo>({
+  const salvar = useFormAct<Valores, Dados, Awaited<ReturnType<typeof passar>>, Passo>({
     initial: valoresDe(reembolso),
     schema,
     rules,
@@ -105,8 +106,9 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
         : { ...passo, comprovante_reembolso: novo === 'Efetuado' ? (comprovante ?? '') : '' };
     },
     early: true,
-    onDone: (_, passo) => {
-      if ('comprovante_reembolso' in passo) avisar.sucesso('Status atualizado com sucesso!');
+    onDone: (feito) => {
+      if ('vence_em' in feito) anotarRetida(movimento, id, feito);
+      else avisar.sucesso('Status atualizado com sucesso!');
       if (seguir[0] && vizinhos.id !== null) onIr(vizinhos.id);
       else onClose();
     },
