@@ -7,6 +7,7 @@ import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
 import {
   createCandidato,
   createConcurso,
+  createConvenio,
   createInscricao,
   createReembolso,
   createVaga,
@@ -582,6 +583,28 @@ describe('the file for the bank and its answer', () => {
       { status: 'Aguardando conta', motivo: 'a chave PIX não está cadastrada (PJ).' },
       { status: 'A pagar', motivo: 'a conta que paga não tem saldo (HF).' },
     ]);
+  });
+
+  it.each([
+    ['452-9', '123873-X', '004529000000123873X'],
+    ['0452', '123873', '0045290000001238736'],
+  ])(
+    'CNAB 240 pays from the account of the agreement, its digit with it or not: %s, %s',
+    async (agencia, conta, de) => {
+      await createConvenio(portal, { concurso_id, tipo: 'BB', agencia, conta });
+      await daCandidata();
+      const { id } = await exportar(await aberta(1), 'cnab240');
+      expect((await textoDe(id)).slice(52, 71)).toBe(de);
+    },
+  );
+
+  it('CNAB 240 pays from no account that may have its digit twice', async () => {
+    await createConvenio(portal, { concurso_id, tipo: 'BB', agencia: '452', conta: '1238736' });
+    await daCandidata();
+    expect(await refusal(exportar(await aberta(1), 'cnab240'))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('Falta a conta'),
+    });
   });
 
   it('is done when the last one is: then the files of payment are gone, and their digests stay', async () => {

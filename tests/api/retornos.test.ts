@@ -251,6 +251,14 @@ it('says what is paid here on its days and is in no file', async () => {
   expect(await admin().divergencias.conferir()).toMatchObject({ abertas: 0 });
 });
 
+it('a payment that two files of its day lack is one difference', async () => {
+  for (const n of [1, 2, 3]) await avisado((await comBoleto(n)).boleto);
+  await lido([{ numero: numero(1) }]);
+  await lido([{ numero: numero(2) }]);
+  const conferida = await admin().divergencias.conferir();
+  expect(conferida.por_tipo).toMatchObject([{ tipo: 'fora_do_retorno', quantidade: 1 }]);
+});
+
 it('is of all the contests that share the agreement at the bank', async () => {
   const irmao = await createConvenio(portal, { tipo: 'BB' });
   const { inscricao } = await comBoleto(1, {}, irmao);

@@ -64,8 +64,11 @@ test('to the own account: what is missing is said, a bank is found by name, and 
   await dialog(page).getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
   await dialog(page).getByRole('option', { name: '001 - Banco do Brasil S.A.' }).click();
   await dialog(page).getByLabel('Agência').fill('0452-1');
+  await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('123873');
+  await dialog(page).getByText('Agência 0452-1, conta 12387-3').waitFor();
   await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('12387-3');
   await dialog(page).getByRole('radio', { name: 'Poupança' }).check();
+  await expectAccessible(page);
   await dialog(page).getByLabel('Motivo').fill('Concurso em data de outro concurso.');
   await dialog(page).getByText('35 de 1000').waitFor();
   await botao(dialog(page), 'Solicitar restituição').click();

@@ -8,6 +8,7 @@ import {
   type PagamentoAFazer,
 } from '../../src/server/devolucoes/cnab.ts';
 import { escreverPlanilha, lerPlanilha } from '../../src/server/devolucoes/planilha.ts';
+import { lerConta } from '../../src/shared/pedidos/reembolso.ts';
 
 const REMESSA = {
   numero: 12,
@@ -93,6 +94,32 @@ it('a number that does not fit is no other number', () => {
   expect(campo(a, 30, 42)).toBe('000000098765X');
 });
 
+it.each([
+  ['1234-5', '98765-3', '0123450000000987653'],
+  ['1234', '123456', '01234 0000000123456'],
+  ['12345', '12345-6', '0123450000000123456'],
+  ['452-9', '12345X', '004529000000012345X'],
+  ['12345-6', '1234567890123', '1234561234567890123'],
+])(
+  'of agency %s and account %s the last character is the digit, with a hyphen or without',
+  (agencia, conta, escrita) => {
+    const destino = { ...CONTA, banco: '104', agencia, conta };
+    const [, , a] = linhasDe(escreverCnab240(REMESSA, [{ ...TED, destino }]));
+    expect(campo(a, 24, 42)).toBe(escrita);
+  },
+);
+
+it.each([
+  { agencia: '123456', conta: '1234-5' },
+  { agencia: '1234', conta: '5' },
+  { agencia: '1234', conta: '12345678901234' },
+])('$agencia and $conta are no account', (conta) => {
+  expect(lerConta(conta)).toBeNull();
+  expect(() => escreverCnab240(REMESSA, [{ ...TED, destino: { ...CONTA, banco: '104', ...conta } }])).toThrow(
+    RangeError,
+  );
+});
+
 it('knows the check digits of Banco do Brasil', () => {
   expect(['4042', '61900', '452'].map(digitoDoBB)).toEqual(['8', '0', '9']);
 });
@@ -126,6 +153,11 @@ it('reads what the bank paid, took and refused, whose fault it is, and what of t
     },
   ]);
   expect(lerCnab240(resposta([PIX], [], 'HC'))[0]?.desfecho).toMatchObject({ resultado: 'recusado', da_pessoa: false });
+  // What was taken is paid a second time by no code that is not known to say no.
+  const tomado = { resultado: 'agendado' };
+  for (const codigos of ['BDZA', 'ZA', 'BDZZ'])
+    expect(lerCnab240(resposta([PIX], [codigos]))[0]?.desfecho).toEqual(tomado);
+  expect(lerCnab240(resposta([PIX], ['BDAN']))[0]?.desfecho).toMatchObject({ da_pessoa: true });
   expect(lerCnab240(resposta([PIX], ['ZZ']))[0]?.desfecho).toMatchObject({ motivo: 'ocorrência ZZ do banco (ZZ).' });
 });
 

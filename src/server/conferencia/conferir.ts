@@ -63,10 +63,11 @@ export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> 
 /** @returns what the row of the round says then; null when it was stopped */
 async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal) {
   const concursos: Contado[] = [];
-  let lote: queries.Achado[] = [];
+  /** By its key: two files of one day miss the same payment, and that is one difference. */
+  let lote = new Map<string, queries.Achado>();
   const guardar = async () => {
-    const achados = lote;
-    lote = [];
+    const achados = [...lote.values()];
+    lote = new Map();
     await inTransaction(deps.db, (trx) => {
       noAudit(trx, ACHAR);
       return queries.guardarAchados(trx, rodada, achados, deps.clock.now().toISOString());
@@ -74,7 +75,7 @@ async function percorrer(deps: Deps, rodada: number, signal?: AbortSignal) {
   };
   for await (const achado of achados(deps, concursos)) {
     if (signal?.aborted) return null;
-    if (lote.push(achado) >= LOTE) await guardar();
+    if (lote.set(achado.chave, achado).size >= LOTE) await guardar();
   }
   await guardar();
   return { resultado: JSON.stringify(concursos) };

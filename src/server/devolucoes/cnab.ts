@@ -1,5 +1,6 @@
 // CNAB 240, payments of FEBRABAN as Banco do Brasil takes them: what is to be paid goes out in segments A and B, a lot for each
 // way of paying, and the bank's answer comes back in segment A. Pure: texts in and out.
+import { lerConta, type NumeroComDigito } from '../../shared/pedidos/reembolso.ts';
 
 const BANCO = '001';
 /** Two records for each payment, and the count of a lot's records has five digits. */
@@ -71,24 +72,18 @@ function registro(...campos: string[]): string {
   return `${linha}\r\n`;
 }
 
-const NUMERO_COM_DIGITO = /^(\d+)-?([\dX]?)$/i;
-
-/** A number and its digit, apart. */
-function comDigito(numero: string, tamanho: number): string {
-  const [, antes = '', digito = ''] = NUMERO_COM_DIGITO.exec(numero) ?? [];
-  return num(antes, tamanho) + alfa(digito, 1);
-}
-
-/** Whether an account has its place in a record: cut short it would be another one. */
-export function contaCabe({ agencia, conta }: { agencia: string; conta: string }): boolean {
-  const cabe = (numero: string, tamanho: number) => (NUMERO_COM_DIGITO.exec(numero)?.[1]?.length ?? 99) <= tamanho;
-  return cabe(agencia, 5) && cabe(conta, 12);
+/** Agency and account, each with its digit apart. @throws RangeError for what has no place: cut short it would be another account */
+function contaEscrita(conta: { agencia: string; conta: string }): string {
+  const lida = lerConta(conta);
+  if (!lida) throw new RangeError('An account has no place in a record');
+  const parte = ({ numero, digito }: NumeroComDigito, tamanho: number) => num(numero, tamanho) + alfa(digito, 1);
+  return parte(lida.agencia, 5) + parte(lida.conta, 12);
 }
 
 function empresa({ cnpj, convenio, agencia, conta, nome }: Pagador): string {
   // Banco do Brasil's own way of writing the agreement.
   const doBanco = convenio === null ? brancos(20) : `${num(convenio, 9)}0126${brancos(7)}`;
-  return `2${cnpj.padStart(14, '0')}${doBanco}${comDigito(agencia, 5)}${comDigito(conta, 12)} ${alfa(nome, 30)}`;
+  return `2${cnpj.padStart(14, '0')}${doBanco}${contaEscrita({ agencia, conta })} ${alfa(nome, 30)}`;
 }
 
 function lancamentoDe({ destino }: PagamentoAFazer): Lancamento {
@@ -107,9 +102,7 @@ function iniciacaoDe(chave: string): string {
 function segmentoA(lote: number, sequencia: number, p: PagamentoAFazer, { pagar_em }: Remessa): string {
   const { destino } = p;
   const pix = destino.tipo === 'pix';
-  const conta = pix
-    ? `${num(0, 3)}${num(0, 5)} ${num(0, 12)} `
-    : `${num(destino.banco, 3)}${comDigito(destino.agencia, 5)}${comDigito(destino.conta, 12)}`;
+  const conta = pix ? `${num(0, 3)}${num(0, 5)} ${num(0, 12)} ` : `${num(destino.banco, 3)}${contaEscrita(destino)}`;
   const ted = lancamentoDe(p) === '41';
   return registro(
     BANCO,
@@ -337,17 +330,23 @@ const DE_QUEM_PAGA: Readonly<Record<string, string>> = {
 };
 /** Taken, and not paid yet. */
 const ACEITOS = ['BD', 'BE', '03'];
+/** Said of what was taken: the account is written otherwise now (ZA). */
+const INFORMATIVOS = ['ZA'];
 
 function desfechoDe(ocorrencias: string): Desfecho {
   const codigos: readonly string[] = ocorrencias.match(/\S\S/g) ?? [];
   if (codigos.includes('00')) return { resultado: 'pago' };
-  const outros = codigos.filter((codigo) => !ACEITOS.includes(codigo));
-  if (outros.length === 0) return { resultado: 'agendado' };
-  const ditos = outros.map((codigo) => DA_PESSOA[codigo] ?? DE_QUEM_PAGA[codigo] ?? `ocorrência ${codigo} do banco`);
+  const tomado = codigos.some((codigo) => ACEITOS.includes(codigo));
+  const recusas = codigos.filter((codigo) =>
+    // What was taken may yet be paid: only a code that is known to say no sends the money a second time.
+    tomado ? codigo in DA_PESSOA || codigo in DE_QUEM_PAGA : !INFORMATIVOS.includes(codigo),
+  );
+  if (recusas.length === 0) return { resultado: 'agendado' };
+  const ditos = recusas.map((codigo) => DA_PESSOA[codigo] ?? DE_QUEM_PAGA[codigo] ?? `ocorrência ${codigo} do banco`);
   return {
     resultado: 'recusado',
-    motivo: `${ditos.join('; ')} (${outros.join(', ')}).`,
-    da_pessoa: outros.some((codigo) => codigo in DA_PESSOA),
+    motivo: `${ditos.join('; ')} (${recusas.join(', ')}).`,
+    da_pessoa: recusas.some((codigo) => codigo in DA_PESSOA),
   };
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type ArquivoDaDevolucao, DEVOLUCAO_NAO_ENCONTRADA, type exportarPagamentos } from '../../shared/devolucoes.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatInteger } from '../../shared/format.ts';
+import { lerConta } from '../../shared/pedidos/reembolso.ts';
 import { dataLocal, relogioLocal } from '../../shared/tempo.ts';
 import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
 import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
@@ -14,14 +15,7 @@ import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import {
-  contaCabe,
-  type DestinoDoPagamento,
-  digitoDoBB,
-  escreverCnab240,
-  type Pagador,
-  type PagamentoAFazer,
-} from './cnab.ts';
+import { type DestinoDoPagamento, digitoDoBB, escreverCnab240, type Pagador, type PagamentoAFazer } from './cnab.ts';
 import { escreverPlanilha } from './planilha.ts';
 import * as queries from './queries.ts';
 import { referenciaDe, viewArquivo } from './view.ts';
@@ -47,12 +41,19 @@ async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: queries.Devolu
   if (pagador.agencia && pagador.conta)
     return { cnpj, nome, agencia: pagador.agencia, conta: pagador.conta, convenio: pagador.convenio };
   const doConvenio = await queries.getContaDoConvenio(deps.db, concurso_id);
-  const [agencia, conta] = [doConvenio?.agencia, doConvenio?.conta].map(
-    (numero) => /^0*(\d+)$/.exec(numero ?? '')?.[1],
-  );
-  if (!agencia || !conta || !contaCabe({ agencia, conta })) throw new DomainError('regra', SEM_CONTA);
-  const com = (numero: string) => `${numero}-${digitoDoBB(numero)}`;
-  return { cnpj, nome, agencia: com(agencia), conta: com(conta), convenio: pagador.convenio };
+  const [agencia, conta] = [doConvenio?.agencia, doConvenio?.conta].map(comDigito);
+  if (!agencia || !conta || !lerConta({ agencia, conta })) throw new DomainError('regra', SEM_CONTA);
+  return { cnpj, nome, agencia, conta, convenio: pagador.convenio };
+}
+
+/**
+ * An agency or account of an agreement with its check digit behind a hyphen, where it is not there worked out. Null where nobody can
+ * tell whether it is: without a hyphen the last digit may be the one that the others ask for.
+ */
+function comDigito(escrito: string | null | undefined): string | null {
+  const [, numero = '', digito] = /^0*(\d+)(?:-([\dX]))?$/.exec(escrito ?? '') ?? [];
+  if (numero === '' || (digito === undefined && digitoDoBB(numero.slice(0, -1)) === numero.at(-1))) return null;
+  return `${numero}-${digito ?? digitoDoBB(numero)}`;
 }
 
 function destinoDe(item: queries.Item): DestinoDoPagamento {
@@ -82,12 +83,12 @@ function aFazer(item: queries.Item): PagamentoAFazer {
 function conferirContas(itens: readonly queries.Item[], pagamentos: readonly PagamentoAFazer[]): void {
   const longa = itens.find((_, i) => {
     const destino = pagamentos[i]?.destino;
-    return destino?.tipo === 'conta' && !contaCabe(destino);
+    return destino?.tipo === 'conta' && !lerConta(destino);
   });
   if (longa)
     throw new DomainError(
       'regra',
-      `A agência ou a conta do pagamento ${longa.id} é longa demais para o CNAB 240. Marque-o como recusado para pedir a conta, ou gere a planilha CSV.`,
+      `A agência ou a conta do pagamento ${longa.id} é longa demais para o CNAB 240, ou não tem dígito. Marque-o como recusado para pedir a conta, ou gere a planilha CSV.`,
     );
 }
 

@@ -191,6 +191,29 @@ type Campos = z.output<z.ZodObject<typeof camposDoForm>>;
 const AGENCIA = /^\d{1,6}(-?[\dXx])?$/;
 const CONTA = /^\d{1,15}(-?[\dXx])?$/;
 
+export type NumeroComDigito = { numero: string; digito: string };
+/** An agency has four digits before its own; one with more says so by its hyphen. */
+const AGENCIA_LIDA = /^(\d{1,5})-([\dX])$|^(\d{1,4})([\dX]?)$/i;
+const CONTA_LIDA = /^(\d{1,12})-?([\dX])$/i;
+
+/**
+ * An agency and an account as they are paid to: the last character of an account is its check digit, with a hyphen before it or
+ * without. Null for what is no account, and for what is longer than banks write one.
+ */
+export function lerConta({
+  agencia,
+  conta,
+}: {
+  agencia: string;
+  conta: string;
+}): { agencia: NumeroComDigito; conta: NumeroComDigito } | null {
+  const daAgencia = AGENCIA_LIDA.exec(agencia);
+  const daConta = CONTA_LIDA.exec(conta);
+  if (!daAgencia || !daConta) return null;
+  const [, comHifen, depois, numero = comHifen ?? '', digito = depois ?? ''] = daAgencia;
+  return { agencia: { numero, digito }, conta: { numero: daConta[1] ?? '', digito: daConta[2] ?? '' } };
+}
+
 const CHAVE_EMAIL_MAXIMO = 77;
 const CHAVE_ALEATORIA = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const CHAVE_NUMERICA = /^\+?[\d\s().-]+$/;
@@ -239,7 +262,7 @@ export const reembolsoConta = z.object({ id: idSchema, ...camposDoForm }).superR
 export type ReembolsoConta = z.output<typeof reembolsoConta>;
 const PALAVRAS_DA_CONTA = {
   agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
-  conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],
+  conta: ['Conta com o dígito, com ou sem hífen; obrigatória com conta', '123873-5'],
   tipo_conta: ['cc corrente, cp poupança; obrigatório com conta', 'cc'],
 } as const;
 describeFields(reembolsoConta, { ...PALAVRAS_DA_CONTA, motivo: ['Não se usa aqui', null] });

@@ -1,6 +1,12 @@
 // The fields of a refund: how to receive it, and for each way what is needed.
 
-import { lerChavePix, MOTIVO_DO_REEMBOLSO_MAXIMO, NOMES_DE_RESTITUICAO } from '../../../shared/pedidos/reembolso.ts';
+import {
+  lerChavePix,
+  lerConta,
+  MOTIVO_DO_REEMBOLSO_MAXIMO,
+  NOMES_DE_RESTITUICAO,
+  type NumeroComDigito,
+} from '../../../shared/pedidos/reembolso.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
@@ -115,11 +121,12 @@ function Conta({ form }: Props) {
         {...form.field('conta')}
         className="col-span-6 sm:col-span-8"
         label="Conta"
-        hint="Com o hífen e o dígito."
+        hint="Com o dígito."
         required
         maxLength={30}
         autoComplete="off"
       />
+      <ContaLida form={form} />
       <ChoiceField
         {...tipoDeConta}
         onChange={(valor) => tipoDeConta.onChange(valor as Valores['tipo_conta'])}
@@ -127,6 +134,24 @@ function Conta({ form }: Props) {
         required
         options={CONTAS}
       />
+    </div>
+  );
+}
+
+/** What the bank will read: with or without a hyphen, the last one is the digit. */
+function ContaLida({ form }: Props) {
+  const { agencia, conta } = form.values;
+  const lida = lerConta({ agencia: agencia.trim(), conta: conta.trim() });
+  const dito = ({ numero, digito }: NumeroComDigito) => (
+    <b className="num">{digito === '' ? numero : `${numero}-${digito.toUpperCase()}`}</b>
+  );
+  return (
+    <div role="status" className="not-empty:mt-2.5 wrap-anywhere">
+      {lida && (
+        <Alert tom="ok">
+          Agência {dito(lida.agencia)}, conta {dito(lida.conta)}
+        </Alert>
+      )}
     </div>
   );
 }
