@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SETTINGS } from './settings.mjs';
 import { root, setUp } from './setup.mjs';
 import { capture, say, show } from './terminal.mjs';
 
@@ -45,17 +46,16 @@ const PARTS = {
   browser: [vitest('Testes no navegador', 'browser')],
 };
 
-/** Settings of a portal that the person running the tests may have in the environment; the tests must not follow them. */
-const PORTAL_SETTINGS =
-  /^(PORT|HOST|PROCESSES|DATA_DIR|DATABASE(_DIRECT|_REPLICA)?_URL|REPLICA_LAG_SECONDS|FILES_URL|S3_ENDPOINT|AWS_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|SUPPORT_EMAIL|ADMIN_(EMAIL|PASSWORD)|SESSION_SECRET|ENCRYPTION_KEY|METRICS_TOKEN|BACKUP_DIR|TRUSTED_PROXY|INSTITUTE_.*|RECONCILE_SECONDS|LOG_LEVEL)$/;
-
 const [part, ...extra] = process.argv.slice(2);
 const names = part === undefined ? Object.keys(PARTS) : part === 'browser' ? ['build', part] : [part];
 const steps = names.flatMap((name) => PARTS[name] ?? unknown(name));
 
 await setUp({ browser: names.includes('browser'), postgres: names.includes('api') });
 
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PORTAL_SETTINGS.test(name)));
+// Whoever runs the tests may have settings of a portal in the environment: the tests must not follow them.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name) && !name.startsWith('AWS_')),
+);
 env.NODE_ENV = 'test';
 /** @type {{ passed: number, failed: number, broken: { test: string, message: string }[] }} */
 const total = { passed: 0, failed: 0, broken: [] };

@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock.ts';
 import { DomainError } from './platform/errors.ts';
 import { createLog, errorFields, silentLog } from './platform/log.ts';
 import { createSiblings, noSiblings, tell } from './platform/siblings.ts';
+import { surroundings } from './platform/surroundings.ts';
 import { onStop, PLACE, SERVED, supervise } from './supervisor.ts';
 
 /** Beyond the time a stop gives to what has begun: for what else is to be closed. */
@@ -30,6 +31,7 @@ const exportProgram = {
     new URL(import.meta.url.endsWith('.ts') ? 'export-process.ts' : 'exportacao.js', import.meta.url),
   ),
   execArgv: process.execArgv,
+  env: surroundings(process.env),
 };
 
 function urlOf(host: string, port: number): string {

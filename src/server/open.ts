@@ -84,12 +84,7 @@ export async function openPortal(
     throw new ConfigError(
       `Em ${config.dataDir} há uma restauração que não terminou. Apague a pasta e restaure de novo.`,
     );
-  assertKeys(config);
-  const db = await openStore(config, log);
-  await refuseExposed(config, db, log).catch(async (error) => {
-    await db.destroy();
-    throw error;
-  });
+  const db = await openAllowed(config, log);
   const ran = await prepareStore(db, config, log).catch(async (error) => {
     await db.destroy();
     throw error instanceof StoreStepsError ? new ConfigError(error.message, { cause: error }) : error;
@@ -180,6 +175,8 @@ export async function openPortal(
       // A portal that is started every day would never come to what is done once a day.
       jobs.once('arquivos', arquivos);
       jobs.once('retencao', retencao);
+      // What an erasure still had to do when the portal stopped.
+      jobs.once('esquecimento', () => esquecer(deps));
       if (deps.ajustes.atual().reconcileSeconds > 0) jobs.once('conciliacao', conciliacao);
       jobs.once('lembretes', lembretes);
     },
@@ -233,12 +230,12 @@ function createFolder(folder: string): void {
  * Stops a portal that would be open to others with settings that are samples or unsafe; on this machine alone it only
  * tells what to mend before it is opened. @throws ConfigError with all of it
  */
-async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
+async function refuseExposed(config: Config, db: Db | null, log: Log): Promise<void> {
   if (!config.producao || config.ensaio) return;
   const OTHERS = 0o007;
   const { faltas, warnings } = conferirExposicao(config, {
-    ajustes: await escolhidosAntes(db),
-    semAdministrador: !(await temAdministrador(db)),
+    ajustes: db ? await escolhidosAntes(db) : {},
+    semAdministrador: !(db && (await temAdministrador(db))),
     pastaAberta: (statSync(config.dataDir).mode & OTHERS) !== 0,
     root: process.getuid?.() === 0,
   });
@@ -296,6 +293,20 @@ async function answering(setting: string, db: Db): Promise<string[]> {
 const SEM_LIMITES =
   'o PgBouncer recusou os limites de tempo; dê-os à conta, e ao pgbouncer.ini a linha ' +
   'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout (docs/operacao/postgresql-e-s3.md)';
+
+/** A portal that is refused leaves nothing behind: a store that is not there yet has nothing to be asked, and is made after. */
+async function openAllowed(config: Config & { aside?: boolean }, log: Log): Promise<Db> {
+  const address = addressOf(config);
+  const before = 'url' in address || existsSync(address.file) ? await openStore(config, log) : null;
+  try {
+    await refuseExposed(config, before, log);
+    assertKeys(config);
+  } catch (error) {
+    await before?.destroy();
+    throw error;
+  }
+  return before ?? openStore(config, log);
+}
 
 async function openStore(config: Config & { aside?: boolean }, log: Log): Promise<Db> {
   const address = addressOf(config);

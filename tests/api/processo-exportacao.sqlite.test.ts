@@ -7,7 +7,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
-import { createInstallation, enterAdmin, type Installation, ok, type Running } from '../support/processo.ts';
+import {
+  createInstallation,
+  enterAdmin,
+  type Installation,
+  ok,
+  type Running,
+  SENHA_ADMIN,
+} from '../support/processo.ts';
 
 const LINHAS = 2100;
 /** A row is large, so that the whole is far more than waits on the way to a reader who takes nothing. */
@@ -66,6 +73,7 @@ describe('the program', () => {
     const url = await pedir(portal, token);
     const [um, dois] = [await comecar(url), await comecar(url)];
     expect(escritores(portal)).toHaveLength(2);
+    expect(readFileSync(`/proc/${escritores(portal)[0]}/environ`, 'utf8')).not.toContain(SENHA_ADMIN);
     const terceira = fetch(url);
     for (const { pedido } of [um, dois]) pedido.destroy();
     expect(lerCsv(await (await terceira).text())).toHaveLength(LINHAS + 1);

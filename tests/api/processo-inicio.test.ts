@@ -2,9 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ERASURES, readErasures } from '../../src/server/store/erasures.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import { eventually } from '../support/eventually.ts';
-import { createEmails } from '../support/factories.ts';
+import { createCandidato, createEmails } from '../support/factories.ts';
 import { createInstallation, factoriesOn, ok } from '../support/processo.ts';
 import { STORE } from '../support/store.ts';
 
@@ -62,5 +63,14 @@ describe('a start', () => {
       const guardados = await db.selectFrom('emails').select('id').where('html', 'is not', null).execute();
       expect(guardados).toEqual([{ id: novo?.id }]);
     });
+  });
+
+  it('notes an erasure that the portal before it could not', async () => {
+    const instalacao = await createInstallation();
+    const eliminado_em = new Date().toISOString();
+    const { id } = await createCandidato(factoriesOn(instalacao.db()), { eliminado_em });
+    await instalacao.start();
+    const anotadas = () => readErasures(join(instalacao.dataDir, ERASURES));
+    await eventually(async () => expect(await anotadas()).toMatchObject([{ candidato_id: id, eliminado_em }]));
   });
 });

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { SETTINGS } from '../../scripts/settings.mjs';
 import { loadConfig, VARIAVEIS } from '../../src/server/config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +23,7 @@ async function textos(): Promise<[string, string][]> {
 }
 
 /** What is no setting of the portal: the systems' own words in capitals. */
-const DE_OUTROS = new Set(['AF_INET', 'AF_INET6', 'AF_UNIX', 'NODE_IMAGE']);
+const DE_OUTROS = new Set(['AF_INET', 'AF_INET6', 'AF_UNIX', 'NODE_EXTRA_CA_CERTS', 'NODE_IMAGE']);
 
 it('every setting that is named is one, and the README has all but those for trials', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
@@ -33,6 +34,10 @@ it('every setting that is named is one, and the README has all but those for tri
     const estranhas = citadas.filter((variavel) => !VARIAVEIS.includes(variavel) && !DE_OUTROS.has(variavel));
     expect(estranhas, nome).toEqual([]);
   }
+});
+
+it('the tests are run without any setting of a portal', () => {
+  expect(SETTINGS).toEqual(VARIAVEIS);
 });
 
 it('every command of npm, file and page that is named exists', async () => {

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VARIAVEIS } from '../../src/server/config.ts';
 import { createExporter, type ExportJob, writeInProcess } from '../../src/server/platform/export/index.ts';
+import { surroundings } from '../../src/server/platform/surroundings.ts';
 import { eventually } from '../support/eventually.ts';
 
 const JOB: ExportJob = { list: 'qualquer', format: 'csv', filters: {}, now: '2026-11-22T15:00:00.000Z' };
@@ -156,10 +158,10 @@ describe('a process that writes', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function program(source: string): Promise<Readable> {
+  async function program(source: string, env: NodeJS.ProcessEnv = {}): Promise<Readable> {
     const path = join(folder, `${crypto.randomUUID()}.mjs`);
     await writeFile(path, source);
-    return writeInProcess({ path, execArgv: [], stores: () => ['onde'] })(JOB);
+    return writeInProcess({ path, execArgv: [], env, stores: () => ['onde'] })(JOB);
   }
   const READ = `let told = ''; for await (const part of process.stdin) told += part;`;
 
@@ -168,6 +170,14 @@ describe('a process that writes', () => {
       `${READ} process.stdout.write(JSON.stringify([JSON.parse(told), process.argv.slice(2)]));`,
     );
     expect(JSON.parse(await text(file))).toEqual([{ stores: ['onde'], job: JOB }, []]);
+  });
+
+  it('knows where things are, and none of the settings', async () => {
+    const others = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'];
+    const env = surroundings(Object.fromEntries([...VARIAVEIS, ...others].map((name) => [name, 'test'])));
+    expect(Object.keys(env)).toEqual(['NODE_ENV', ...others]);
+    const file = await program('process.stdout.write(JSON.stringify(process.env));', env);
+    expect(JSON.parse(await text(file))).toEqual(env);
   });
 
   it('that fails takes the file with it, in its own words', async () => {
@@ -180,7 +190,7 @@ describe('a process that writes', () => {
   });
 
   it('that cannot start fails too', async () => {
-    const file = writeInProcess({ path: join(folder, 'nada.mjs'), execArgv: [], stores: () => ['onde'] })(JOB);
+    const file = writeInProcess({ path: join(folder, 'nada.mjs'), execArgv: [], env: {}, stores: () => ['onde'] })(JOB);
     await expect(text(file)).rejects.toThrow('The process that writes exports ended');
   });
 

@@ -12,6 +12,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { DomainError } from '../../src/server/platform/errors.ts';
 import { openTempFolder, type TempFolder } from '../../src/server/platform/files/temp.ts';
 import { fileSha256, type MultipartLimits, parseMultipart } from '../../src/server/platform/multipart/index.ts';
+import { PUBLICACAO_TAMANHO_MAXIMO } from '../../src/shared/concursos.ts';
+import { RETORNO_TAMANHO_MAXIMO } from '../../src/shared/devolucoes.ts';
 import { createFolder } from '../support/folder.ts';
 
 const TYPE = 'multipart/form-data; boundary=linha';
@@ -127,6 +129,18 @@ describe('a form', () => {
     expect((data.get('f') as File).size).toBe(10);
     await cleanup();
   });
+});
+
+test('the largest file of any call is taken, and a little more, which the call itself refuses', async () => {
+  const bytes = new Uint8Array(Math.max(PUBLICACAO_TAMANHO_MAXIMO, RETORNO_TAMANHO_MAXIMO) + KB);
+  const form = new FormData();
+  form.append('arquivo', new File([bytes], 'retorno.ret'));
+  const { data, cleanup } = await parseMultipart(
+    new Request('http://x/', { method: 'POST', body: form }),
+    await place(),
+  );
+  expect((data.get('arquivo') as File).size).toBe(bytes.length);
+  await cleanup();
 });
 
 describe('a form over a limit', () => {

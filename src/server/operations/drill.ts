@@ -13,6 +13,7 @@ import { openFileStore } from '../platform/files/index.ts';
 import { signPath } from '../platform/files/signed.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { deriveKey, loadSecrets, type Secrets } from '../platform/secrets.ts';
+import { surroundings } from '../platform/surroundings.ts';
 import { openReader, type StoreAddress } from '../store/index.ts';
 import { insertRow } from '../store/rows.ts';
 import { COPY_FILE, createScratchDatabase } from '../store/snapshot.ts';
@@ -182,14 +183,12 @@ async function pedir(url: string, caminho: string, { json, token }: { json?: obj
   return resposta;
 }
 
-/** The portal's own program, with nothing of this environment but what finds programs. */
+/** The portal's own program, with none of this one's settings. */
 function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, encryptionKey }: Secrets): ChildProcess {
   const programa = fileURLToPath(new URL('main.js', import.meta.url));
-  const { PATH, TMPDIR } = process.env;
   return spawn(process.execPath, [programa, '--ensaio'], {
     env: {
-      PATH,
-      TMPDIR,
+      ...surroundings(process.env),
       NODE_ENV: 'production',
       PORT: '0',
       PROCESSES: '1',

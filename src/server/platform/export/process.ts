@@ -15,14 +15,16 @@ export interface ExportProgram<S> {
   path: string;
   /** What this process was started with, such as the loader of the source. */
   execArgv: readonly string[];
+  /** All that it gets of this process's environment. */
+  env: NodeJS.ProcessEnv;
   /** Where the records are now, in the order to try; may be secret, and so is in no argument. */
   stores(job: ExportJob): readonly S[];
 }
 
-export function writeInProcess<S>({ path, execArgv, stores }: ExportProgram<S>): (job: ExportJob) => Readable {
+export function writeInProcess<S>({ path, execArgv, env, stores }: ExportProgram<S>): (job: ExportJob) => Readable {
   return (job) => {
     const args = [...execArgv, `--max-old-space-size=${HEAP_MB}`, path];
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
     const bytes = Readable.from(outputOf(child, endOf(child)), { objectMode: false });
     bytes.once('close', () => child.kill('SIGKILL'));
     // It may have ended before it was told; then its end says why.

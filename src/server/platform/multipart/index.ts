@@ -37,7 +37,7 @@ export interface MultipartLimits {
 
 const MB = 1024 * 1024;
 const LIMITS: MultipartLimits = {
-  fileBytes: 21 * MB,
+  fileBytes: 31 * MB,
   files: 12,
   fields: 60,
   fieldBytes: 64 * 1024,
