@@ -7,6 +7,8 @@ import { formaDePagamento } from './forma-de-pagamento.ts';
 
 export const boletoComprovado = boletoAtendido.extend({
   codigo_barras_digitavel: boletoAdmin.shape.codigo_barras_digitavel,
+  /** The last day on which banks take it. */
+  pagavel_ate: z.string(),
 });
 export type BoletoComprovado = z.infer<typeof boletoComprovado>;
 describeAs(boletoComprovado, 'BoletoComprovado', wordsOf(boletoAtendido));

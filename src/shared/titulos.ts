@@ -9,9 +9,15 @@ const PONTOS_MAXIMO = 9999.99;
 /** `unidade`: each unit brings its own documents. `conjunto`: one set of documents proves them all, such as years of work. */
 export const COMPROVACOES_DO_TITULO = ['unidade', 'conjunto'] as const;
 
+const escritaDosPontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+/** `1 ponto`, `12,5 pontos`. */
+export function formatPontos(pontos: number): string {
+  return `${escritaDosPontos.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
+}
+
 /** Points with at most two places, as a number or as people write them; over nothing. */
 function pontosCom(mensagem: string) {
-  return decimal(5, mensagem, [0.01, mensagem], [PONTOS_MAXIMO, `O máximo é ${PONTOS_MAXIMO} pontos.`]);
+  return decimal(5, mensagem, [0.01, mensagem], [PONTOS_MAXIMO, `O máximo é ${formatPontos(PONTOS_MAXIMO)}.`]);
 }
 
 /** Ids as the form of the panel has them, `3,8`, or as calls do. */
@@ -83,12 +89,6 @@ export function somarTitulos(parcelas: readonly Parcela[], teto: number): number
 /** The hundredths of what a title is worth. */
 export function centesimosDoTitulo({ pontos, maximo }: Pick<DadosDoTitulo, 'pontos' | 'maximo'>) {
   return { pontos: paraCentavos(pontos), maximo: maximo === null ? null : paraCentavos(maximo) };
-}
-
-const escritaDosPontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-/** `1 ponto`, `12,5 pontos`. */
-export function formatPontos(pontos: number): string {
-  return `${escritaDosPontos.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
 }
 
 /** `3 pontos concedidos, de 4,5 pontos declarados`. */

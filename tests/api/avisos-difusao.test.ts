@@ -1,8 +1,16 @@
 // Telling everybody enrolled in a contest: nobody twice, nobody left out, whatever stops half way.
 import { describe, expect, it } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
-import { createConcurso, createInscricao, createIsencao, createPrazo, createVaga } from '../support/factories.ts';
+import {
+  createComprovacao,
+  createConcurso,
+  createInscricao,
+  createIsencao,
+  createPrazo,
+  createVaga,
+} from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -79,6 +87,37 @@ describe('a publication', () => {
     portal.clock.set('2026-11-24T03:00:00.000Z');
     await expandirDifusoes(portal.deps);
     expect(await avisos(portal)).toMatchObject([{ titulo: 'Nova publicação: Edital de abertura' }]);
+  });
+
+  it('dated ahead is told to who enrols before its day, as it is by then; one of today to nobody who comes later', async () => {
+    const portal = await createPortal();
+    const { id: concurso_id } = await createConcurso(portal);
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const { id } = await publicar(portal, concurso_id, { data_publicacao: '2026-11-24' });
+    await publicar(portal, concurso_id, { titulo: 'De hoje' });
+    await passar(portal);
+    await createInscricao(portal, { vaga_id });
+    await mudar(portal, id, { titulo: 'Edital corrigido', data_publicacao: '2026-11-24' });
+    await passar(portal);
+    expect(await avisos(portal)).toEqual([]);
+    portal.clock.set('2026-11-24T03:00:00.000Z');
+    await expandirDifusoes(portal.deps);
+    expect(await avisos(portal)).toMatchObject([{ titulo: 'Nova publicação: Edital corrigido' }]);
+  });
+
+  it('of a contest that is hidden is told once the contest is shown, and holds up no other', async () => {
+    const { portal, concurso_id } = await comInscritos(2);
+    const outro = await createInscricao(portal);
+    const mostrar = (ativo: 0 | 1) => changeRows(portal.db, 'concursos', { id: concurso_id }, { ativo });
+    await mostrar(0);
+    for (let i = 0; i < 51; i += 1) await publicar(portal, concurso_id, { titulo: `Edital ${i}` });
+    await passar(portal);
+    await publicar(portal, outro.concurso_id);
+    await passar(portal);
+    expect(await avisos(portal)).toMatchObject([{ inscricao_id: outro.id }]);
+    await mostrar(1);
+    for (let i = 0; i < 3; i += 1) await passar(portal);
+    expect(await avisos(portal)).toHaveLength(1 + 2 * 51);
   });
 
   it('that was a draft is told when it is published', async () => {
@@ -276,6 +315,31 @@ describe('the payment of a vacancy', () => {
     expect(await portal.emails()).toHaveLength(3);
   });
 
+  it('is told to who waits for their receipt without asking them to pay again', async () => {
+    const { portal, vaga_id, mudarVaga } = await comVaga();
+    const { id } = await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
+    await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+    await createComprovacao(portal, { inscricao_id: id });
+    const dito = async (dados: object) => {
+      await mudarVaga(dados);
+      await expandir(portal);
+      return (await avisos(portal)).at(-1)?.texto;
+    };
+    const emAnalise = 'O comprovante que você enviou está em análise. Não pague de novo.';
+    const adiado = await dito({ dataVencimentoPagamento: '2026-11-30' });
+    expect(adiado).toContain('antes 27/11/2026, agora 30/11/2026.');
+    expect(adiado).toContain(`${emAnalise} Se o pagamento não for confirmado, pague até 30/11/2026.`);
+    expect(adiado).not.toContain('outro boleto');
+    // Until the last day their slip is taken, where that is later.
+    expect(await dito({ dataVencimentoPagamento: '2026-11-26' })).toContain('confirmado, pague até 27/11/2026.');
+    await portal.db.updateTable('boletos').set({ vencimento: '2026-11-18', pagavel_ate: '2026-11-18' }).execute();
+    const tarde = await dito({ dataVencimentoPagamento: '2026-11-19' });
+    expect(tarde).toContain(emAnalise);
+    expect(tarde).not.toContain('pague até');
+    await portal.db.updateTable('comprovacoes').set({ status: 'N' }).execute();
+    expect(await dito({ dataVencimentoPagamento: '2026-11-30' })).toContain('Gere o boleto e pague até 30/11/2026.');
+  });
+
   it('is told for each change, there and back, and for no other', async () => {
     const { portal, vaga_id, mudarVaga } = await comVaga();
     await createInscricao(portal, { vaga_id });
@@ -379,8 +443,11 @@ describe('the job', () => {
   it('stops telling what is not so any more', async () => {
     const { portal, concurso_id } = await comInscritos(2);
     await publicar(portal, concurso_id);
-    await portal.db.updateTable('concursos').set({ ativo: 0 }).where('id', '=', concurso_id).execute();
+    await changeRows(portal.db, 'concursos', { id: concurso_id }, { ativo: 0 });
     await passar(portal);
+    expect(await difusoes(portal)).toMatchObject([{ cancelada_em: null }]);
+    await changeRows(portal.db, 'concursos', { id: concurso_id }, { excluido_em: portal.clock.now().toISOString() });
+    await expandirDifusoes(portal.deps);
     expect(await avisos(portal)).toEqual([]);
     expect(await difusoes(portal)).toMatchObject([{ total: 0, cancelada_em: portal.clock.now().toISOString() }]);
   });

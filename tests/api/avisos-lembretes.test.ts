@@ -6,6 +6,7 @@ import type { Row } from '../../src/server/store/tables/index.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import {
   createCandidato,
+  createComprovacao,
   createConcurso,
   createEnvio,
   createInscricao,
@@ -98,6 +99,16 @@ describe('a slip', () => {
     expect(await titulos(portal)).toEqual(antes);
   });
 
+  it('overdue is left alone while a receipt of its payment waits', async () => {
+    const { portal, inscricao, dia } = await comBoleto();
+    const { id } = await createComprovacao(portal, { inscricao_id: inscricao.id });
+    await naData(portal, dia(1));
+    expect(await titulos(portal)).toEqual([]);
+    await changeRows(portal.db, 'comprovacoes', { id }, { status: 'N' });
+    await naData(portal, dia(2));
+    expect(await titulos(portal)).toHaveLength(1);
+  });
+
   it('long overdue when the portal comes back is left alone', async () => {
     const { portal, dia } = await comBoleto();
     await naData(portal, dia(30));
@@ -128,14 +139,26 @@ describe('a fee without a slip', () => {
     expect(await titulos(portal)).toHaveLength(2);
   });
 
-  it('is left alone while an exemption waits, and when there is no fee', async () => {
+  it('is reminded of also in a vacancy that was removed: who is enrolled in it still pays', async () => {
+    const { portal, inscricao } = await devendo();
+    const excluido_em = portal.clock.now().toISOString();
+    await changeRows(portal.db, 'vagas', { id: inscricao.vaga_id }, { excluido_em });
+    await naData(portal, '2026-11-26');
+    expect(await titulos(portal)).toHaveLength(1);
+  });
+
+  it('is left alone while an exemption or a receipt of its payment waits, and when there is no fee', async () => {
     const { portal, inscricao } = await devendo();
     await createIsencao(portal, { inscricao_id: inscricao.id });
     const gratis = await devendo({ valor_centavos: 0 });
     for (const um of [portal, gratis.portal]) await naData(um, '2026-11-26');
     expect([await titulos(portal), await titulos(gratis.portal)]).toEqual([[], []]);
     await portal.db.updateTable('isencoes').set({ status: 'I' }).execute();
+    const { id } = await createComprovacao(portal, { inscricao_id: inscricao.id });
     await naData(portal, '2026-11-26', '13:00');
+    expect(await titulos(portal)).toEqual([]);
+    await changeRows(portal.db, 'comprovacoes', { id }, { cancelada_em: portal.clock.now().toISOString() });
+    await naData(portal, '2026-11-26', '14:00');
     expect(await titulos(portal)).toHaveLength(1);
   });
 });

@@ -100,6 +100,20 @@ describe('sending', () => {
     expect(papel.body.slice(0, 5)).toBe('%PDF-');
   });
 
+  it('agrees when the slip was paid on the last day banks took it', async () => {
+    await gerar();
+    const { id } = await doBanco();
+    const { body } = await enviar({ dia_pagamento: '20/11/2026' });
+    for (const [pagavel_ate, confere] of [
+      ['2026-11-20', true],
+      ['2026-11-19', false],
+    ] as const) {
+      await changeRows(portal.db, 'boletos', { id }, { vencimento: '2026-11-18', pagavel_ate });
+      const { comparacoes } = await portal.admin.rpc.admin.comprovacoes.conferir({ id: body.id });
+      expect(comparacoes).toMatchObject([{ campo: 'Dia que o candidato disse', confere }]);
+    }
+  });
+
   it('takes a photo, of which nothing is read; and the line of another slip is told, not decided', async () => {
     await gerar();
     const { body } = await enviar();

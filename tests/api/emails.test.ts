@@ -1,7 +1,10 @@
 // The log of sent mail: what it shows, how it is searched, and sending a message once more.
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';
+import { silentLog } from '../../src/server/platform/log.ts';
+import type { MailTransport } from '../../src/server/platform/mail/handing.ts';
+import { createMailWorker } from '../../src/server/platform/mail/index.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { AGORA, DIA, HORA } from '../support/clock.ts';
@@ -226,12 +229,54 @@ describe('a message', () => {
       .execute();
     const nova = linhas.filter(({ para }) => para === 'nova@exemplo.com.br');
     expect(nova).toEqual(
-      ['boleto_emitido', 'email_novo'].map((tipo) => ({
-        ...{ tipo, para: 'nova@exemplo.com.br', enviado_em: AGORA, erro: null },
+      ['boleto_emitido', 'inscricao_recebida', 'email_novo'].map((tipo) => ({
+        ...{ tipo, para: 'nova@exemplo.com.br', erro: null },
+        // Another process has it in its hands.
+        enviado_em: tipo === 'inscricao_recebida' ? null : AGORA,
       })),
     );
     expect(linhas.filter(({ para }) => para === antes).map(({ tipo }) => tipo)).toEqual([
-      ...['inscricao_recebida', 'inscricao_cancelada', 'pagamento_confirmado', 'recuperacao_de_senha', 'email_antigo'],
+      ...['inscricao_cancelada', 'pagamento_confirmado', 'recuperacao_de_senha', 'email_antigo'],
+    ]);
+  });
+
+  it('that is just being tried is shown where it went, and goes to the new address at once when it did not', async () => {
+    const portal = await createPortal();
+    const { id, nome, cpf, email: antes } = portal.candidato;
+    const pendente = { candidato_id: id, para: antes, tipo: 'boleto_emitido', enviado_em: null };
+    const [falha, sai, some] = await createEmails(
+      portal,
+      { ...pendente, assunto: 'falha' },
+      { ...pendente, assunto: 'sai' },
+      { ...pendente, assunto: 'some', sensivel: 2 },
+    );
+    const tentados: string[] = [];
+    let soltar: () => void = () => undefined;
+    const presa = new Promise<void>((resolve) => {
+      soltar = resolve;
+    });
+    const transport: MailTransport = {
+      async send({ assunto, para }) {
+        tentados.push(`${assunto} ${para}`);
+        await presa;
+        if (para === antes && assunto === 'falha') throw new Error('caixa cheia');
+      },
+      close() {},
+    };
+    const worker = createMailWorker({ ...portal.deps, log: silentLog, transport, poll: false });
+    onTestFinished(() => worker.stop());
+    const enviando = worker.drain();
+    await expect.poll(() => tentados).toHaveLength(3);
+    await portal.admin.rpc.admin.candidatos.alterarDados({ id, nome, cpf, email: 'nova@exemplo.com.br', status: 'A' });
+    soltar();
+    await enviando;
+    await worker.drain();
+    expect(tentados).toContain('falha nova@exemplo.com.br');
+    const linhas = portal.db.selectFrom('emails').select(['id', 'para', 'enviado_em', 'erro']).orderBy('id');
+    expect((await linhas.execute()).slice(0, 3)).toEqual([
+      { id: falha?.id, para: 'nova@exemplo.com.br', enviado_em: AGORA, erro: null },
+      { id: sai?.id, para: antes, enviado_em: AGORA, erro: null },
+      { id: some?.id, para: 'removido@removido.invalid', enviado_em: AGORA, erro: null },
     ]);
   });
 

@@ -91,9 +91,15 @@ describe('the file of a receipt', () => {
 });
 
 describe('what it says beside what the portal has', () => {
-  const boleto = { codigo_barras_digitavel: LINHA, valor: 85.5, vencimento: '2026-11-27', status: 'Emitido' };
+  const boleto = {
+    codigo_barras_digitavel: LINHA,
+    valor: 85.5,
+    vencimento: '2026-11-27',
+    pagavel_ate: '2026-11-27',
+    status: 'Emitido',
+  };
   const boletos = [boleto, { ...boleto, codigo_barras_digitavel: OUTRA, status: 'Cancelado' }] as BoletoComprovado[];
-  const marcas = (lido: object, dito = {}) =>
+  const marcas = (lido: object, dito = {}, quais = boletos) =>
     comparar(
       {
         lido: { leitura: 'lido', linha: null, valor: null, dia: null, autenticacao: null, ...lido },
@@ -101,7 +107,7 @@ describe('what it says beside what the portal has', () => {
         valor_pago: null,
         ...dito,
       },
-      boletos,
+      quais,
     ).map(({ campo, no_portal, confere }) => [campo, no_portal, confere]);
 
   it('agrees, or differs', () => {
@@ -131,5 +137,15 @@ describe('what it says beside what the portal has', () => {
       ['Valor que o candidato disse', 'R$\u00A085,50', true],
       ['Dia que o candidato disse', 'Vencimento em 27/11/2026', true],
     ]);
+  });
+
+  it('agrees on the business day after a due date on which banks are closed', () => {
+    const deSabado = [{ ...boleto, vencimento: '2026-11-28', pagavel_ate: '2026-11-30' }] as BoletoComprovado[];
+    const noPortal = 'Vencimento em 28/11/2026, aceito até 30/11/2026';
+    expect(marcas({ dia: '2026-11-30' }, {}, deSabado)).toEqual([['Dia do pagamento', noPortal, true]]);
+    expect(marcas({}, { dia_pagamento: '2026-11-30' }, deSabado)).toEqual([
+      ['Dia que o candidato disse', noPortal, true],
+    ]);
+    expect(marcas({ dia: '2026-12-01' }, {}, deSabado)).toEqual([['Dia do pagamento', noPortal, false]]);
   });
 });

@@ -345,6 +345,30 @@ describe('the outbox', () => {
     expect((await rows(db)).every(({ tentativas, enviado_em }) => tentativas === 1 && enviado_em !== null)).toBe(true);
   });
 
+  test('what waited in its hands goes to the address it has by then, and not at all once it is gone', async () => {
+    const { db } = await openStore();
+    for (const nome of ['ana', 'bia', 'caio', 'davi']) await queue(db, { ...ANA, para: `${nome}@exemplo.com.br` });
+    const { sent, transport } = memoryTransport();
+    const clock = createTestClock();
+    const slow: MailTransport = {
+      ...transport,
+      atOnce: 1,
+      async send(mail) {
+        await transport.send(mail);
+        clock.advance(10 * SEGUNDO);
+        await changeRows(db, 'emails', { para: 'bia@exemplo.com.br' }, { para: 'beatriz@exemplo.com.br' });
+        await db.deleteFrom('emails').where('para', '=', 'caio@exemplo.com.br').execute();
+      },
+    };
+    await openWorker(db, slow, { clock }).worker.drain();
+    expect(sent.map(({ para }) => para.split('@')[0])).toEqual(['ana', 'beatriz', 'davi']);
+    expect((await rows(db)).map(({ para, enviado_em }) => [para.split('@')[0], enviado_em !== null])).toEqual([
+      ['ana', true],
+      ['beatriz', true],
+      ['davi', true],
+    ]);
+  });
+
   test('claims and marks a hundred messages in a few statements', async () => {
     const { db } = await openStore();
     for (let i = 0; i < 100; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });

@@ -57,6 +57,7 @@ describe('a title of the table', () => {
     expect(dito({ pontos: 1.005 })).toBe('Use no máximo duas casas decimais.');
     expect(dito({ pontos: 2, maximo: 1 })).toBe('O máximo de pontos é menor que o de uma unidade.');
     expect(dito({ pontos: 2, unidades: 0 })).toBe('O mínimo é 1.');
+    expect(dito({ pontos: 10_000 })).toBe('O máximo é 9.999,99 pontos.');
     expect(dito({ pontos: 2, vagas: 'x' })).toBeDefined();
   });
 

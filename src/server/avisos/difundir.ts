@@ -59,7 +59,8 @@ async function difundir(
   if (assinatura === conhecida || (conhecida === null && difusao.soSeConhecido)) return;
   if (aberta) await queries.cancelarDifusao(trx, aberta.id, agora);
   if (difusao.sabido && !ultima) return;
-  if (await queries.semInscritos(trx, concurso_id)) return;
+  // Whoever enrols before the day of what is dated ahead is told it too.
+  if (a_partir_de === espera && (await queries.semInscritos(trx, concurso_id))) return;
   await queries.createDifusao(trx, {
     tipo: conhecida === null ? tipo.novo : tipo.alterado,
     registro_tipo: registro[0],

@@ -45,30 +45,37 @@ export async function cancelarDifusao(trx: Trx, id: number, agora: string): Prom
   await changeRows(trx, 'difusoes', { id, concluida_em: null }, { cancelada_em: agora });
 }
 
-/** Those whose time has come, the oldest first. */
+/** Those whose time has come. A publication of a contest that is hidden waits until the contest is shown. */
+function devidas(db: Db, agora: string) {
+  return db
+    .selectFrom('difusoes as d')
+    .where('d.a_partir_de', '<=', agora)
+    .where('d.concluida_em', 'is', null)
+    .where('d.cancelada_em', 'is', null)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('d.registro_tipo', '!=', 'publicacao'),
+        not(
+          exists(
+            selectFrom('concursos as c')
+              .select('c.id')
+              .whereRef('c.id', '=', 'd.concurso_id')
+              .where('c.ativo', '=', 0)
+              .where('c.excluido_em', 'is', null),
+          ),
+        ),
+      ]),
+    );
+}
+
+/** The oldest first. */
 export async function listDevidas(db: Db, agora: string): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('difusoes')
-    .select('id')
-    .where('a_partir_de', '<=', agora)
-    .where('concluida_em', 'is', null)
-    .where('cancelada_em', 'is', null)
-    .orderBy('a_partir_de')
-    .orderBy('id')
-    .limit(50)
-    .execute();
+  const linhas = await devidas(db, agora).select('d.id').orderBy('d.a_partir_de').orderBy('d.id').limit(50).execute();
   return linhas.map(({ id }) => id);
 }
 
 export function getDevida(db: Db, id: number, agora: string): Promise<DifusaoRow | undefined> {
-  return db
-    .selectFrom('difusoes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('a_partir_de', '<=', agora)
-    .where('concluida_em', 'is', null)
-    .where('cancelada_em', 'is', null)
-    .executeTakeFirst();
+  return devidas(db, agora).selectAll('d').where('d.id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -110,8 +117,7 @@ function vale(db: Db, { registro_tipo, registro_id, concurso_id, tipo }: Difusao
       .innerJoin('publicacoes as p', 'p.concurso_id', 'c.id')
       .where('p.id', '=', registro_id)
       .where('p.status', '=', 'Ativo')
-      .where('p.excluido_em', 'is', null)
-      .where('c.ativo', '=', 1);
+      .where('p.excluido_em', 'is', null);
   }
   if (registro_tipo === 'prazo') {
     return concurso
@@ -171,7 +177,7 @@ export type Inscrito = Awaited<ReturnType<ReturnType<typeof inscritos>['executeT
 
 /**
  * Active enrolments in a vacancy after one of them that owe its fee, made until an instant; with the slip they can pay, and
- * whether an exemption waits.
+ * whether an exemption waits, or a receipt of the payment.
  */
 export function listDevedores(
   db: Db,
@@ -193,7 +199,11 @@ export function listDevedores(
     .leftJoin('isencoes as x', (join) =>
       join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelada_em', 'is', null).on('x.status', 'in', ['P', 'D']),
     )
+    .leftJoin('comprovacoes as m', (join) =>
+      join.onRef('m.inscricao_id', '=', 'i.id').on('m.cancelada_em', 'is', null).on('m.status', '=', 'P'),
+    )
     .select(['i.valor_centavos', 'c.data_prazo_fim', 'c.forma_pagamento', 'x.status as isencao'])
+    .select('m.id as comprovacao_id')
     .select(['b.valor_centavos as boleto_centavos', 'b.vencimento as boleto_vencimento', 'b.pagavel_ate'])
     .select('b.forma_pagamento as boleto_forma')
     .where('i.vaga_id', '=', vaga.id)

@@ -42,6 +42,10 @@ const COMUNS = [
   'f.publicacoes',
 ] as const;
 
+/** Nobody is told to pay while the receipt of a payment waits. */
+const SEM_COMPROVANTE = sql<boolean>`not exists (select 1 from comprovacoes m
+  where m.inscricao_id = i.id and m.cancelada_em is null and m.status = 'P')`;
+
 /** The name under which somebody is reminded of something once. */
 type Chave = RawBuilder<string>;
 
@@ -69,17 +73,21 @@ export function vencendo(dia: string, emitidoAte: string, marca: string): Pergun
   };
 }
 
-/** Slips that could be paid until a day. */
+/** Slips that could be paid until a day; a receipt that waits may yet show that they were. */
 export function vencidos(dia: string): Pergunta {
   return {
-    quem: (db) => comBoleto(db).where('b.pagavel_ate', '=', dia) as unknown as ReturnType<typeof inscricoes>,
+    quem: (db) =>
+      comBoleto(db).where('b.pagavel_ate', '=', dia).where(SEM_COMPROVANTE) as unknown as ReturnType<typeof inscricoes>,
     entre: sql<boolean>`status = 'Emitido' and pagavel_ate = ${dia}`,
     chave: sql<string>`'vencido:' || cast(b.id as text)`,
     comBoleto: true,
   };
 }
 
-/** Enrolments in a vacancy that owe its fee and have no slip, made before an instant; those whose exemption waits may yet owe nothing. */
+/**
+ * Enrolments in a vacancy that owe its fee and have no slip, made before an instant; those whose exemption or receipt waits may
+ * yet owe nothing. Of a vacancy that was removed too: who is enrolled in it still pays.
+ */
 export function semBoleto(
   vaga: { id: number; concurso_id: number; limite: string },
   inscritoAte: string,
@@ -94,6 +102,7 @@ export function semBoleto(
         .where('i.status_pagamento', '=', 'Pendente')
         .where('i.valor_centavos', '>', 0)
         .where('i.created_at', '<=', inscritoAte)
+        .where(SEM_COMPROVANTE)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -267,7 +276,6 @@ export function listVagasAPagar(
     .selectFrom('vagas as v')
     .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
     .select(['v.id', 'v.concurso_id', 'v.vencimento_pagamento', 'c.data_prazo_fim', 'c.forma_pagamento'])
-    .where('v.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)
     .where('c.ativo', '=', 1)
     .where((eb) =>

@@ -46,6 +46,7 @@ export function valoresDoPagamento(
 function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: string): string {
   const { data_prazo_fim, forma_pagamento, isencao, boleto_centavos, boleto_vencimento, pagavel_ate } = devedor;
   const prazo = { vencimento_pagamento: vencimento, data_prazo_fim, forma_pagamento };
+  if (devedor.comprovacao_id !== null) return emAnalise(limiteDePagamento(prazo), pagavel_ate, hoje);
   const { o, nome } = COBRANCAS[forma_pagamento];
   if (boleto_centavos === null || boleto_vencimento === null || pagavel_ate === null) {
     const gere = isencao === 'P' ? `Se o seu pedido de isenção for indeferido, gere ${o} ${nome}` : `Gere ${o} ${nome}`;
@@ -60,4 +61,11 @@ function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: stri
   if (vencimento === null || limite < hoje)
     return `${emitido} Se vencer sem pagamento, ${comoPagar(prazo, hoje, outra)}`;
   return `${emitido} Para ter o novo vencimento, ${comoPagar(prazo, hoje, outra)} ${dele.o.toUpperCase()} anterior deixa de valer.`;
+}
+
+/** Who sent a receipt pays again only if it is not believed: by the slip there is, or by another. */
+function emAnalise(limite: string, pagavel_ate: string | null, hoje: string): string {
+  const frase = 'O comprovante que você enviou está em análise. Não pague de novo.';
+  const ultimo = pagavel_ate !== null && pagavel_ate > limite ? pagavel_ate : limite;
+  return ultimo < hoje ? frase : `${frase} Se o pagamento não for confirmado, pague até ${formatDate(ultimo)}.`;
 }

@@ -49,12 +49,7 @@ export function comparar(
   if (lido.valor !== null && boleto)
     anotar('Valor', formatMoney(lido.valor), formatMoney(boleto.valor), lido.valor >= boleto.valor);
   if (lido.dia !== null && boleto)
-    anotar(
-      'Dia do pagamento',
-      formatDate(lido.dia),
-      `Vencimento em ${formatDate(boleto.vencimento)}`,
-      lido.dia <= boleto.vencimento,
-    );
+    anotar('Dia do pagamento', formatDate(lido.dia), prazoDe(boleto), lido.dia <= boleto.pagavel_ate);
   if (lido.autenticacao !== null) anotar('Autenticação', lido.autenticacao, 'Só o banco a confere', null);
   if (valor_pago !== null && lido.valor !== null && valor_pago !== lido.valor)
     anotar('Valor que o candidato disse', formatMoney(valor_pago), `No arquivo, ${formatMoney(lido.valor)}`, false);
@@ -71,10 +66,15 @@ export function comparar(
     anotar(
       'Dia que o candidato disse',
       formatDate(dia_pagamento),
-      `Vencimento em ${formatDate(boleto.vencimento)}`,
-      dia_pagamento <= boleto.vencimento,
+      prazoDe(boleto),
+      dia_pagamento <= boleto.pagavel_ate,
     );
   return comparacoes;
+}
+
+function prazoDe({ vencimento, pagavel_ate }: BoletoComprovado): string {
+  const aceito = pagavel_ate > vencimento ? `, aceito até ${formatDate(pagavel_ate)}` : '';
+  return `Vencimento em ${formatDate(vencimento)}${aceito}`;
 }
 
 /** Asks the bank now; what it says is believed as ever. @throws DomainError `nao_encontrado` */

@@ -71,7 +71,10 @@ export async function queueMails(trx: Trx, agora: string, mails: readonly Outgoi
   else await trx.insertInto('emails').values(rows).execute();
 }
 
-/** What has not left, and is not leaving just now, goes to another address, at once. @param but kinds that go where they were to */
+/**
+ * What has not left goes to another address, at once; what is just being tried, once that fails. @param but kinds that go where
+ * they were to
+ */
 export async function redirectMails(
   trx: Trx,
   agora: string,
@@ -84,6 +87,5 @@ export async function redirectMails(
     .where('para', '=', de)
     .where('enviado_em', 'is', null)
     .where('tipo', 'not in', but)
-    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]))
     .execute();
 }

@@ -17,6 +17,8 @@ import { refusedRecipient } from './refused.ts';
 const LEASE_SECONDS = 200;
 /** More than the longest a transport takes: with less of the reservation left no message is begun. */
 const LONGEST_SECONDS = 70;
+/** What waits in hand longer than this may have another address by now. */
+const FRESH_SECONDS = 5;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 30 * 60;
 /** An address that a server does not know today it hardly knows in half an hour. */
@@ -72,12 +74,22 @@ const selectDue = preparedQuery((db, { agora }: { agora: string }) =>
     .limit(sql.lit(BATCH)),
 );
 
+const selectAddress = preparedQuery((db, { id }: { id: number }) =>
+  db.selectFrom('emails').select('para').where('id', '=', id),
+);
+
 /** Of whoever holds them alone: who lost one to another has nothing to say of it any more. */
 function held(trx: Db, by: string, ids: readonly number[]) {
   return trx
     .updateTable('emails')
     .where(among(trx, sql.ref('id'), ids))
     .where('reservado_por', '=', by);
+}
+
+/** They may have been given another address while they left. */
+function wentTo(emails: readonly Email[]) {
+  const each = emails.map(({ id, para }) => sql`when ${id} then ${para}`);
+  return sql<string>`case id ${sql.join(each, sql` `)} else para end`;
 }
 
 const FREE = { reservado_por: null, reservado_ate: null };
@@ -194,11 +206,21 @@ export function createMailWorker(deps: {
       );
       const said = error instanceof Error ? error.message : String(error);
       const erro = (refused === null ? said : REFUSED + refused).slice(0, 500);
-      await held(db, me, [id])
+      const { numUpdatedRows } = await held(db, me, [id])
+        .where('para', '=', email.para)
         .set({ ...FREE, proxima_tentativa_em: proxima, erro })
-        .execute();
+        .executeTakeFirst();
+      // It has another address since, which did not fail: whoever gave it that made it due.
+      if (numUpdatedRows === 0n) await held(db, me, [id]).set(FREE).execute();
       return false;
     }
+  }
+
+  /** As it is by now, when it waited in hand; nothing when it was taken back meanwhile. */
+  async function current(email: Email, freshUntil: string): Promise<Email | undefined> {
+    if (nowIso(clock) <= freshUntil) return email;
+    const [now] = await selectAddress(db, { id: email.id });
+    return now && { ...email, ...now };
   }
 
   /** Marks what has left: together, what left while others were being marked. What the store did not take is left to the next. */
@@ -208,10 +230,11 @@ export function createMailWorker(deps: {
     left = [];
     try {
       for (const [sensivel, kept] of KEPT.entries()) {
-        const ids = emails.filter((email) => email.sensivel === sensivel).map(({ id }) => id);
-        if (ids.length === 0) continue;
+        const these = emails.filter((email) => email.sensivel === sensivel);
+        if (these.length === 0) continue;
+        const ids = these.map(({ id }) => id);
         await held(db, me, ids)
-          .set({ ...FREE, ...kept, enviado_em: nowIso(clock) })
+          .set({ ...FREE, para: wentTo(these), ...kept, enviado_em: nowIso(clock) })
           .execute();
       }
     } catch (error) {
@@ -249,6 +272,7 @@ export function createMailWorker(deps: {
         due.filter((one) => one.tentativas >= TRIES_TAKEN_OVER === worn).map(({ id }) => id);
       const worn = ids(true);
       const claimed = await claim(ids(false));
+      const freshUntil = inSeconds(clock, FRESH_SECONDS);
       const begunUntil = inSeconds(clock, LEASE_SECONDS - LONGEST_SECONDS);
       let sent = 0;
       const next = async (): Promise<Email | undefined> => {
@@ -258,10 +282,11 @@ export function createMailWorker(deps: {
       };
       const lane = async () => {
         while (!stopped && nowIso(clock) <= begunUntil) {
-          const email = await next();
-          if (!email) return;
+          const taken = await next();
+          if (!taken) return;
           sent += 1;
-          if (await send(email)) await marked(email);
+          const email = await current(taken, freshUntil);
+          if (email && (await send(email))) await marked(email);
         }
       };
       // Every lane is waited for, even when the store fails in one: nothing may be in flight once the worker rests.
