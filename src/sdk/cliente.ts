@@ -91,7 +91,8 @@ export function conectar(opcoes: Opcoes): Portal {
       url: `${url.replace(/\/+$/, '')}/trpc`,
       fetch: (endereco, init) => transporte.enviar(String(endereco), init as RequestInit, chamada),
     });
-    return http(runtime)({ ...call, op: { ...call.op, input: comoFormulario(call.op.input) } });
+    // The signal is the transport's to mind: whoever stops a call is told so as of any that had no answer.
+    return http(runtime)({ ...call, op: { ...call.op, input: comoFormulario(call.op.input), signal: null } });
   };
   const trpc = createTRPCClient<AppRouter>({ links: [link] });
 

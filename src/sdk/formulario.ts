@@ -7,16 +7,22 @@ export async function arquivo(caminho: string, nome = basename(caminho)): Promis
   return new File([await openAsBlob(caminho)], nome);
 }
 
-/** The input as a form when it carries a file, else as it came. Fields left undefined or null are left out. */
+/** As the portal reads it of a form: nothing takes away, lists of texts are one a line, and what has fields is JSON. */
+function emTexto(value: unknown): string {
+  if (value === null) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The input as a form when it carries a file, else as it came. */
 export function comoFormulario(input: unknown): unknown {
   if (input === null || typeof input !== 'object' || input instanceof FormData) return input;
   const fields = Object.entries(input);
   if (!fields.some(([, value]) => value instanceof Blob)) return input;
   const form = new FormData();
   for (const [name, value] of fields) {
-    if (value === undefined || value === null) continue;
     if (value instanceof Blob) form.set(name, value);
-    else form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    else if (value !== undefined) form.set(name, emTexto(value));
   }
   return form;
 }

@@ -23,7 +23,7 @@ export interface Ambiente {
 }
 
 export interface Chamada {
-  /** Whose session it needs; null for what is open to everybody. */
+  /** Whether it needs a session. */
   privada: boolean;
   /** Whether a session that is over is opened again for it. */
   renova: boolean;
@@ -45,6 +45,28 @@ const ANTES_DE_ENVIAR = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_
 function codigoDe(error: unknown): string | undefined {
   const { cause } = (error ?? {}) as { cause?: { code?: string } };
   return cause?.code;
+}
+
+/** @param vivo is told of each piece as it comes */
+async function lerTexto({ body }: Response, vivo: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let texto = '';
+  for await (const pedaco of (body ?? []) as AsyncIterable<Uint8Array>) {
+    vivo();
+    texto += decoder.decode(pedaco, { stream: true });
+  }
+  return texto + decoder.decode();
+}
+
+/** What all calls wait for together goes on when one of them is stopped. @throws SemResposta for that one */
+function atePararem<T>(feito: Promise<T>, { signal, chave }: Chamada, tentativa: number): Promise<T> {
+  if (!signal) return feito;
+  return new Promise((resolve, reject) => {
+    const parar = () => reject(new SemResposta('cancelada', tentativa, chave, signal.reason));
+    signal.addEventListener('abort', parar, { once: true });
+    if (signal.aborted) parar();
+    feito.then(resolve, reject).finally(() => signal.removeEventListener('abort', parar));
+  });
 }
 
 /** The place an answer gives in the waiting line. */
@@ -83,10 +105,12 @@ export function criarTransporte(
     }
     const signal = chamada.signal ? AbortSignal.any([chamada.signal, vigia.signal]) : vigia.signal;
     try {
+      chamada.signal?.throwIfAborted();
       vivo();
       const pedido = { ...init, headers, signal, ...(corpo && { body: corpo.stream, duplex: 'half' }) };
       const resposta = await ambiente.fetch(url, pedido as RequestInit);
-      return { resposta, texto: await resposta.text() };
+      vivo();
+      return { resposta, texto: await lerTexto(resposta, vivo) };
     } catch (error) {
       if (chamada.signal?.aborted) throw new SemResposta('cancelada', tentativa, chamada.chave, chamada.signal.reason);
       throw new SemResposta(vigia.signal.aborted ? 'prazo' : 'rede', tentativa, chamada.chave, error);
@@ -121,7 +145,7 @@ export function criarTransporte(
     let renovada = false;
     let esperado = 0;
     for (let tentativa = 1; ; ) {
-      const token = privada && renova ? await sessao.atual() : sessao.token;
+      const token = privada && renova ? await atePararem(sessao.atual(), chamada, tentativa) : sessao.token;
       const headers = new Headers(init.headers);
       if (token) headers.set('Authorization', `Bearer ${token}`);
       if (chave) headers.set('Idempotency-Key', chave);
@@ -147,7 +171,7 @@ export function criarTransporte(
       const recusa = recusaDe(resposta, texto, ambiente.now());
       if (status === 401 && privada && renova && sessao.renovavel && !renovada) {
         renovada = true;
-        await sessao.renovar(token);
+        await atePararem(sessao.renovar(token), chamada, tentativa);
         continue;
       }
       if (temLugar) {

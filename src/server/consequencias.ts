@@ -10,6 +10,7 @@ import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
 import { esquecerRecursos, retirarPendentes, retomarRecursos, suspenderRecursos } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
+import { publicarComConcurso } from './publicacoes/index.ts';
 
 export const consequencias: Consequencias = {
   async inscricaoCancelada(work, inscricao_id) {
@@ -46,6 +47,8 @@ export const consequencias: Consequencias = {
   estornoInformado,
 
   cronogramaMudou: anotarFases,
+
+  concursoPublicado: publicarComConcurso,
 
   candidatoCadastrado: cienciaNoCadastro,
 

@@ -74,6 +74,8 @@ export interface Consequencias {
   estornoInformado(work: Work, de: { boleto_id: number } | { inscricao_id: number }): Promise<boolean>;
   /** A date of a contest is another, or its name, or it is gone: calendars that read it are told by a higher number. */
   cronogramaMudou(work: Work, concursoId: number): Promise<void>;
+  /** A contest that nobody could see is there for everybody, with what was published in it. */
+  concursoPublicado(work: Work, concursoId: number): Promise<void>;
   /** What somebody sent and waits for a decision is taken back when they go. */
   candidatoEliminado(work: Work, candidatoId: number): Promise<void>;
 }

@@ -385,6 +385,19 @@ describe('a contest is not by PIX alone where Banco do Brasil issues', () => {
   });
 });
 
+it.each(['first', 'last'])('what is published while its contest becomes public, %s, is told once', async (quando) => {
+  const portal = await createPortal();
+  const { concursos, publicacoes } = portal.admin.rpc.admin;
+  const { id: concurso_id } = await concursos.create({ ...CONCURSO, ativo: 0 });
+  const publicar = () => publicacoes.create({ concurso_id, titulo: 'Edital' });
+  const ativar = () => concursos.update({ ...CONCURSO, id: concurso_id, ativo: 1 });
+  const feitos =
+    quando === 'first' ? atOnce(portal, publicar, ativar) : atOnce<unknown, unknown>(portal, ativar, publicar);
+  await Promise.all((await feitos).map(feito));
+  const atos = await portal.db.selectFrom('atos_publicados').select('ato').execute();
+  expect(atos).toEqual([{ ato: 'publicacao' }]);
+});
+
 describe('a date that the calendar moves while somebody changes its record', () => {
   it.each([
     [

@@ -171,6 +171,59 @@ describe('acts', () => {
     expect((await dados()).atos.at(-3)).toMatchObject({ nome: 'Retificação', retifica: body.retifica, mudanca });
   });
 
+  it('that correct what was withdrawn name it as it was in public, not as its draft is called since', async () => {
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    await createInscricao(portal, { vaga_id });
+    const { body: edital } = await publicar({ titulo: 'Edital' });
+    const errata = { titulo: 'Errata', retifica_id: edital.id, mudanca: 'Corrige a jornada.' };
+    const { body } = await publicar(errata);
+    await mudar(edital.id, { titulo: 'Rascunho', status: 'Inativo', motivo: 'Erro no anexo.' });
+    const retifica = { id: edital.id, titulo: 'Edital' };
+    const publicas = () => portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id });
+    expect(await publicas()).toMatchObject([{ retifica }]);
+    expect((await dados()).atos.find(({ titulo }) => titulo === 'Errata')).toMatchObject({ retifica });
+    await mudar(body.id, { titulo: 'Errata 1' });
+    portal.clock.advance(3 * MINUTO);
+    for (let i = 0; i < 2; i += 1) await expandirDifusoes(portal.deps);
+    const avisos = await findRows(portal.db, 'avisos', { tipo: 'publicacao_retificada' });
+    expect(avisos.map(({ titulo }) => titulo)).toEqual(['Retificação: Edital']);
+    await portal.admin.rpc.admin.publicacoes.remove({ id: edital.id });
+    expect(await publicas()).toMatchObject([{ retifica }]);
+  });
+
+  it('of what nobody could see are none: they begin when the contest becomes active', async () => {
+    const { concursos, publicacoes } = portal.admin.rpc.admin;
+    const { titulo, prefeitura, data_prazo_inicio, data_prazo_fim } = await concursos.get({ id: concurso_id });
+    const ativar = (ativo: 0 | 1) =>
+      concursos.update({
+        ...{ id: concurso_id, titulo, prefeitura, tipo: 'Concurso Público', data_prazo_inicio, data_prazo_fim, ativo },
+      });
+    await ativar(0);
+    const { body: excluida } = await publicar({ titulo: 'Por engano', arquivo: await pdf('um') });
+    const { body: edital } = await publicar({ titulo: 'Rascunho', arquivo: await pdf('um') });
+    await publicar({ titulo: 'Errata', retifica_id: excluida.id, mudanca: 'Corrige o engano.' });
+    await publicacoes.remove({ id: excluida.id, motivo: 'Publicada por engano.' });
+    await mudar(edital.id, { titulo: 'Edital', arquivo: await pdf('dois') });
+    portal.clock.advance(MINUTO);
+    await ativar(1);
+    const ditos = async () => (await dados()).atos.map(({ ato, nome, versao, titulo }) => [ato, nome, versao, titulo]);
+    const publicados = [
+      ['publicacao', 'Publicação', 1, 'Edital'],
+      ['publicacao', 'Publicação', 1, 'Errata'],
+    ];
+    expect(await ditos()).toEqual(publicados);
+    const atos = await findRows(portal.db, 'atos_publicados', { concurso_id });
+    expect(atos.map(({ created_at, administrador_id }) => [created_at, administrador_id])).toEqual(
+      Array(2).fill([portal.clock.now().toISOString(), portal.admin.id]),
+    );
+
+    // What was public goes on being told, and is not told anew.
+    await ativar(0);
+    await publicacoes.remove({ id: edital.id, motivo: 'Revogado.' });
+    await ativar(1);
+    expect(await ditos()).toEqual([...publicados, ['retirada', 'Retirada', 1, 'Edital']]);
+  });
+
   it('are told to everybody enrolled, once, by notice and mail', async () => {
     const { id: vaga_id } = await createVaga(portal, { concurso_id });
     for (let i = 0; i < 3; i += 1) await createInscricao(portal, { vaga_id });
@@ -545,7 +598,12 @@ describe('open data', () => {
     expect((await dados(id)).numeros).toMatchObject({ inscricoes: 6, pcd: null });
     await createInscricao(portal, { vaga_id, possui_deficiencia: 'S', detalhe_deficiencia: null });
     portal.clock.advance(2 * DIA);
-    expect((await dados(id)).numeros).toMatchObject({ inscricoes: 7, pcd: 5 });
+    expect((await dados(id)).numeros).toEqual({ inscricoes: 7, pcd: 5 });
+    // Counted once more, and the same.
+    const pedir = (headers = {}) => portal.app.request(`/concursos/${id}/dados.json`, { headers });
+    const etag = (await pedir()).headers.get('etag') as string;
+    portal.clock.advance(2 * DIA);
+    expect((await pedir({ 'If-None-Match': etag })).status).toBe(304);
   });
 
   it('is at addresses that stay, kept with its tag until something changes, and open to other sites', async () => {

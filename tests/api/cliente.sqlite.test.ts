@@ -145,3 +145,21 @@ it('waits in the line of a full portal, with the file of its call, and is inside
   expect(await lista).toHaveLength(1);
   expect(esperas).toHaveLength(1);
 });
+
+it('takes away what is null beside a file, and confirms what was found in it', async () => {
+  const portal = await createPortal();
+  const { trpc } = linha(portal, { token: portal.admin.token });
+  const { id: concurso_id } = await createConcurso(portal);
+  const { publicacoes } = trpc.admin;
+  const edital = await publicacoes.create.mutate({ concurso_id, titulo: 'Edital' });
+  const errata = { titulo: 'Errata', mudanca: 'Corrige a jornada.' };
+  const { id } = await publicacoes.create.mutate({ ...errata, concurso_id, retifica_id: edital.id });
+  const mudanca = 'Ligue (33) 98841-0600 ou escreva a ana@exemplo.com.br.';
+  const aviso = { id, titulo: 'Aviso', mudanca, retifica_id: null, arquivo: pdf('aviso') };
+  const recusa = (await publicacoes.update.mutate(aviso).catch((error: unknown) => error)) as Recusa;
+  const { dados_confirmados } = recusa.campos;
+  expect(dados_confirmados).toHaveLength(2);
+  expect(
+    await publicacoes.update.mutate({ ...aviso, dados_confirmados, dados_motivo: 'É da prefeitura.' }),
+  ).toMatchObject({ titulo: 'Aviso', retifica: null });
+});

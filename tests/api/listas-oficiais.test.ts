@@ -570,8 +570,16 @@ it('appeals against the edital by who is not enrolled stand under a heading of t
   ];
   expect((await csv(lista)).slice(1)).toEqual(linhas);
   expect((await csv({ ...lista, resultado: 'I' })).slice(1)).toEqual(linhas.slice(0, 1));
-  const juntas = (await csv({ ...lista, agrupar: 'nao' })).slice(1).map(([, nome]) => nome);
-  expect(juntas).toEqual(['Ávila Primeira', 'Bruno Outro', 'Zuleica Última']);
+  // Last in one list too, by name and by number, however short the stretches are read in.
+  for (const ordem of ['nome', 'numero'] as const) {
+    const umaSo = { ...lista, ordem, agrupar: 'nao' } as const;
+    expect((await csv(umaSo)).slice(1)).toEqual(linhas);
+    const selecao = { ...umaSo, resultado: undefined, tipo: 'preliminar', layout: 'normal' } as const;
+    const { lotes } = (await lerGrupos(portal.db, selecao, 1).next()).value!;
+    const lidas: string[] = [];
+    for await (const [linha] of lotes) lidas.push(linha!.nome);
+    expect(lidas).toEqual(linhas.map(([, nome]) => nome));
+  }
   expect((await pdf(lista)).join('\n')).toContain('Impugnação do edital');
   // What is kept with a published one says the same.
   const { id } = await portal.admin.rpc.admin.listasOficiais.publicar(lista);

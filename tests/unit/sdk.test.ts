@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { SEM_CHAVE } from '../../src/sdk/chave.ts';
 import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa, SemResposta } from '../../src/sdk/cliente.ts';
 import { retryAfter } from '../../src/sdk/erros.ts';
@@ -147,16 +148,48 @@ describe('trying again', () => {
     expect(await falha(sempre.trpc.publico.concursos.list.query({}))).toMatchObject({ motivo: 'prazo' });
   });
 
-  it('stops when its caller does, also while it waits', async () => {
+  it('gives no answer up while its bytes keep coming, and one that stops is silence', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const aosPoucos =
+      (passoMs: number): Resposta =>
+      (_, signal) => {
+        const bytes = [...new TextEncoder().encode('{"result":{"data":["São João"]}}')];
+        const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+          vi.advanceTimersByTime(passoMs);
+          signal.throwIfAborted();
+          const byte = bytes.shift();
+          if (byte === undefined) controller.close();
+          else controller.enqueue(Uint8Array.of(byte));
+        };
+        return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+      };
+    const { trpc } = portal([aosPoucos(900), aosPoucos(1000)], { silencioMs: 1000, repetir: { tentativas: 1 } });
+    expect(await trpc.publico.concursos.prefeituras.query()).toEqual(['São João']);
+    expect(await falha(trpc.publico.concursos.prefeituras.query())).toMatchObject({ motivo: 'prazo' });
+  });
+
+  it('stops when its caller does, also while it waits, logs in, or before it began', async () => {
     const parar = new AbortController();
+    const { signal } = parar;
     const { cliente, pedidos } = portal([caiu(), ok([])], {
       sleep: async (_ms, signal) => {
         parar.abort();
         signal?.throwIfAborted();
       },
     });
-    await falha(cliente.trpc.publico.concursos.list.query({}, { signal: parar.signal }));
+    const cancelada = { name: 'SemResposta', motivo: 'cancelada' };
+    expect(await falha(cliente.trpc.publico.concursos.list.query({}, { signal }))).toMatchObject(cancelada);
+    expect(await falha(cliente.trpc.publico.concursos.list.query({}, { signal }))).toMatchObject(cancelada);
     expect(pedidos).toHaveLength(1);
+    const agora = new AbortController();
+    const calado = () => {
+      agora.abort();
+      return new Promise<Response>(() => {});
+    };
+    const { trpc } = portal([calado], { candidato: { email: 'ana@exemplo.com.br', senha: 'segredo' } });
+    const lista = trpc.candidato.inscricoes.list.query(undefined, { signal: agora.signal });
+    expect(await falha(lista)).toMatchObject(cancelada);
   });
 
   it('reads Retry-After as seconds and as a date', () => {
@@ -300,6 +333,40 @@ describe('files', () => {
     // It grows to the whole, begins again with the second try, and comes in more than one step.
     expect(progresso.filter(([enviados]) => enviados === total)).toHaveLength(2);
     expect(progresso.length).toBeGreaterThan(6);
+  });
+
+  it('have beside them what is taken away as nothing, and lists as lines', async () => {
+    const { trpc, pedidos } = portal([ok({})], { token: 'um' });
+    await trpc.admin.publicacoes.update.mutate({
+      ...{ id: 1, titulo: 'Errata', retifica_id: null, mudanca: undefined, visto: { titulo: 'Edital' } },
+      ...{ dados_confirmados: ['Linha 1: CPF', 'Linha 2: RG'], dados_motivo: 'É público.' },
+      arquivo: new File(['x'], 'errata.pdf'),
+    });
+    const [{ headers, body }] = pedidos as [Pedido];
+    const form = await new Response(body, {
+      headers: { 'Content-Type': headers.get('content-type') ?? '' },
+    }).formData();
+    expect(Object.fromEntries([...form.entries()].filter(([, valor]) => typeof valor === 'string'))).toEqual({
+      ...{ id: '1', titulo: 'Errata', retifica_id: '', visto: '{"titulo":"Edital"}' },
+      ...{ dados_confirmados: 'Linha 1: CPF\nLinha 2: RG', dados_motivo: 'É público.' },
+    });
+  });
+
+  it('come with fields that say the same left empty as null', () => {
+    const ler = (campo: z.ZodType, valor: unknown) => campo.safeParse(valor);
+    let formularios = 0;
+    for (const [nome, { inputs }] of PROCEDURES) {
+      for (const input of inputs) {
+        const campos = input instanceof z.ZodPipe && input.out instanceof z.ZodObject ? input.out.shape : {};
+        if (!Object.values(campos).some((campo) => ler(campo, new File(['x'], 'a.pdf')).success)) continue;
+        formularios += 1;
+        for (const [campo, schema] of Object.entries<z.ZodType>(campos)) {
+          const nulo = ler(schema, null);
+          if (nulo.success) expect([nome, campo, ler(schema, '')]).toEqual([nome, campo, nulo]);
+        }
+      }
+    }
+    expect(formularios).toBeGreaterThan(10);
   });
 
   it('stop being read when nobody takes them', async () => {

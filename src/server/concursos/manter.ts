@@ -110,6 +110,7 @@ const concursos = keeping({
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes) await contarAosInscritos(work, depois ? novasDatas(antes, depois) : exclusao(antes));
     if (depois) await deps.consequencias.cronogramaMudou(work, depois.id);
+    if (antes?.ativo === 0 && depois?.ativo === 1) await deps.consequencias.concursoPublicado(work, depois.id);
   },
   ...TOCA_CONCURSOS,
 });

@@ -35,9 +35,9 @@ function comQuestao({ lista }: Selecao): boolean {
 }
 
 /** Always with both places, so that a column of them is read at a glance: `12,50`. */
-const escritaDosPontos = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
+const duasCasasSemPonto = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
 function escreverPontos({ pontos }: LinhaRow): string {
-  return escritaDosPontos.format(paraReais(pontos ?? 0));
+  return duasCasasSemPonto.format(paraReais(pontos ?? 0));
 }
 
 function temResultado({ lista, reservas }: Selecao): boolean {

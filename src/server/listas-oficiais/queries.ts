@@ -281,14 +281,13 @@ export async function listLinhas(
   { vagaId, depois, limite }: { vagaId?: number | undefined; depois: LinhaRow | null; limite: number },
 ): Promise<LinhaRow[]> {
   const postgres = isPostgres(db);
-  const { lista, ordem } = selecao;
+  const { lista } = selecao;
   const semNome = soNumeros(lista);
   const fonte = fonteDe(db, selecao);
   const { questao = sql.lit(0), pedido = sql.lit(0), reserva = TEXTO, resultado = TEXTO, pontos = NUMERO } = fonte;
-  const deTitulos = lista === 'titulos';
-  const porOrdem = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
-  // Best first, whatever orders those that are alike.
-  const chaves = deTitulos ? sql`-pontos, ${porOrdem}` : porOrdem;
+  const comImpugnacoes = lista === 'recursos' && vagaId === undefined;
+  const ordem = ordemDe(selecao, comImpugnacoes);
+  const chaves = sql.join(ordem.map(([chave]) => chave));
   const colunasDaPessoa = semNome
     ? sql`${sql.lit('')} as chave, ${sql.lit('')} as nome`
     : sql`${chaveDoNome(postgres)} as chave, ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome`;
@@ -304,25 +303,29 @@ export async function listLinhas(
         join candidatos c on c.id = i.candidato_id
         join candidatos_lista l on l.candidato_id = i.candidato_id
         where ${ativas(selecao, fonte, vagaId)}`;
-  const todas =
-    lista === 'recursos' && vagaId === undefined ? sql`${dasInscricoes} union all ${dasImpugnacoes}` : dasInscricoes;
+  const todas = comImpugnacoes ? sql`${dasInscricoes} union all ${dasImpugnacoes}` : dasInscricoes;
   const { rows } = await sql<LinhaRow>`
     select t.*, ${semNome ? sql`'' as cargo, '' as nivel` : sql`coalesce(v.cargo, ${IMPUGNACOES}) as cargo, coalesce(v.nivel, '') as nivel`} from (
-      select * from (${vagaId === SEM_VAGA ? dasImpugnacoes : todas}) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, selecao)})` : sql``}
+      select * from (${vagaId === SEM_VAGA ? dasImpugnacoes : todas}) t ${depois ? sql`where (${chaves}) > (${sql.join(ordem.map(([, valor]) => valor(depois)))})` : sql``}
       order by ${chaves} limit ${limite}
-    ) t left join vagas v on v.id = t.vaga_id order by ${deTitulos ? sql`-pontos, ` : sql``}${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
-    db,
-  );
+    ) t left join vagas v on v.id = t.vaga_id order by ${chaves}`.execute(db);
   return rows;
 }
 
-function valores(
-  { chave, nome, id, questao, pedido, pontos }: LinhaRow,
-  { lista, ordem }: Pick<Selecao, 'lista' | 'ordem'>,
-): RawBuilder<unknown> {
-  const melhores = lista === 'titulos' ? [-(pontos ?? 0)] : [];
-  const nomes = ordem === 'nome' ? [chave, nome] : [];
-  return sql.join([...melhores, ...nomes, id, questao, pedido]);
+type Chave = [RawBuilder<unknown>, (linha: LinhaRow) => string | number];
+
+/** What the rows `t` are ordered by, each key with what a row has for it. */
+function ordemDe({ lista, ordem }: Selecao, comImpugnacoes: boolean): Chave[] {
+  const por = (chave: RawBuilder<unknown>, valor: Chave[1]): Chave => [chave, valor];
+  return [
+    // Best first, and who is not enrolled last, whatever orders those that are alike.
+    ...(lista === 'titulos' ? [por(sql`-pontos`, ({ pontos }) => -(pontos ?? 0))] : []),
+    ...(comImpugnacoes ? [por(sql`case when t.id = 0 then 1 else 0 end`, ({ id }) => Number(id === 0))] : []),
+    ...(ordem === 'nome' ? [por(sql`chave`, ({ chave }) => chave), por(sql`nome`, ({ nome }) => nome)] : []),
+    por(sql`t.id`, ({ id }) => id),
+    por(sql`questao`, ({ questao }) => questao),
+    por(sql`pedido`, ({ pedido }) => pedido),
+  ];
 }
 
 /** Requests of active enrolments that still wait for a decision. */

@@ -6,5 +6,6 @@ export {
   listAtos,
   listDoCandidato,
   podeAbrir,
+  publicarComConcurso,
   publicarGerado,
 } from './manter.ts';

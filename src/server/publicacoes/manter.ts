@@ -33,7 +33,7 @@ import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
-import { keeping } from '../platform/keeping.ts';
+import { hold, keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { provarRegistro } from '../selos/index.ts';
 import { novidadeDaPublicacao } from './emails.ts';
@@ -210,51 +210,60 @@ async function conferirRetificacao(
 const O_QUE_MOSTRA = ['titulo', 'descricao', 'data_publicacao', 'nome', 'retifica_id', 'mudanca'] as const;
 const DO_ARQUIVO = ['arquivo_id', 'url'] as const;
 
-/** What is done in public by making `depois` of `antes`; null for what nobody sees. */
+/**
+ * What is done in public by making `depois` of `antes`; null for what nobody sees.
+ * @param antes null for a new one @param depois undefined for one that was removed
+ */
 function atoDe(
   antes: queries.PublicacaoComArquivo | null,
-  depois: queries.PublicacaoComArquivo,
+  depois: queries.PublicacaoComArquivo | undefined,
   jaFoi: boolean,
 ): Ato | null {
+  if (!jaFoi && depois?.concurso_ativo !== 1) return null;
   const outro = (campos: readonly (keyof queries.PublicacaoComArquivo)[]) =>
-    antes !== null && campos.some((campo) => antes[campo] !== depois[campo]);
-  if (depois.status !== 'Ativo') return antes?.status === 'Ativo' ? 'retirada' : null;
+    antes !== null && campos.some((campo) => antes[campo] !== depois?.[campo]);
+  if (depois?.status !== 'Ativo') return antes?.status === 'Ativo' ? 'retirada' : null;
   if (antes?.status !== 'Ativo') return jaFoi ? 'republicacao' : 'publicacao';
   if (outro(DO_ARQUIVO)) return 'substituicao';
   return outro(O_QUE_MOSTRA) ? 'alteracao' : null;
 }
 
 async function registrarAto(
-  { trx, agora }: Work,
-  { admin }: AdminUseCase,
+  work: Work,
   antes: queries.PublicacaoComArquivo | null,
-  id: number,
+  { id, concurso_id }: { id: number; concurso_id: number },
   motivo: string | null,
 ): Promise<void> {
-  const linha = found(await queries.getPublicacao(trx, id), NAO_ENCONTRADA);
-  const ato = atoDe(antes, linha, antes !== null && (await queries.temAtos(trx, id)));
-  if (ato === null) return;
+  const { trx } = work;
+  // Its contest is not made public meanwhile.
+  await hold(trx, 'concurso', concurso_id);
+  const depois = await queries.getPublicacao(trx, id);
+  const ato = atoDe(antes, depois, antes !== null && (await queries.temAtos(trx, id)));
   const retirada = ato === 'retirada';
   // What is withdrawn is told as it was in public.
-  await queries.createAto(
-    trx,
-    atoDaLinha(retirada && antes ? antes : linha, ato, { admin, agora, motivo: retirada ? motivo : null }),
-  );
+  const linha = retirada ? antes : depois;
+  if (ato !== null && linha) await gravarAto(work, linha, ato, retirada ? motivo : null);
 }
 
-function atoDaLinha(
+async function gravarAto(
+  { trx, agora, ator }: Work,
   linha: queries.PublicacaoComArquivo,
   ato: Ato,
-  { admin, agora, motivo }: { admin: AdminUseCase['admin']; agora: string; motivo: string | null },
-) {
+  motivo: string | null,
+): Promise<void> {
   const { id, concurso_id, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id } = linha;
-  return {
+  await queries.createAto(trx, {
     publicacao_id: id,
     ...{ concurso_id, ato, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id, motivo },
     mudanca: linha.mudanca,
-    administrador_id: admin.id,
+    administrador_id: ator.id,
     created_at: agora,
-  };
+  });
+}
+
+/** What was published in a contest that nobody could see becomes public with it. */
+export async function publicarComConcurso(work: Work, concursoId: number): Promise<void> {
+  for (const linha of await queries.listSemAtos(work.trx, concursoId)) await gravarAto(work, linha, 'publicacao', null);
 }
 
 /**
@@ -287,7 +296,7 @@ export async function create(
       const mudaveis = { retifica_id: form.retifica_id ?? null, mudanca, versao: 1, data_publicacao };
       await conferirRetificacao(work, concurso_id, null, mudaveis);
       const id = await queries.createPublicacao(trx, concurso_id, valores(form, onde, lido, mudaveis), agora);
-      await registrarAto(work, ctx, null, id, null);
+      await registrarAto(work, null, { id, concurso_id }, null);
       await tambem?.(work, id);
       return id;
     }),
@@ -327,7 +336,7 @@ export async function publicarGerado(
   const dita = { titulo, descricao, status: 'Ativo', ...SEM_EXAME, achados: null } as const;
   const lugar = { arquivo_id: arquivo.id, url: null, nome: null };
   const id = await queries.createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
-  await registrarAto(work, ctx, null, id, null);
+  await registrarAto(work, null, { id, concurso_id }, null);
   const nova = found(await queries.getPublicacao(trx, id));
   await work.audit({
     tipo: 'criar_publicacao',
@@ -411,7 +420,7 @@ export async function update(
       await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
       const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
       await queries.updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
-      await registrarAto(work, ctx, antes, id, form.motivo);
+      await registrarAto(work, antes, antes, form.motivo);
     }),
   );
 }
@@ -428,13 +437,11 @@ export async function remove(
   return publicacoes.remove(
     ctx,
     id,
-    async ({ trx, agora }, antes) => {
+    async (work, antes) => {
       // What is withdrawn from the public says why, and a draft need not.
       if (antes.status !== status) throw new DomainError('conflito', MUDOU);
-      if (!(await queries.removePublicacao(trx, id, agora))) return false;
-      if (antes.status === 'Ativo') {
-        await queries.createAto(trx, atoDaLinha(antes, 'retirada', { admin: ctx.admin, agora, motivo }));
-      }
+      if (!(await queries.removePublicacao(work.trx, id, work.agora))) return false;
+      await registrarAto(work, antes, antes, motivo);
       return true;
     },
     motivo,

@@ -1,14 +1,17 @@
 // Publications in the store, with the file each carries.
 import { sql } from 'kysely';
 import type { ListaOficial } from '../../shared/listas-oficiais.ts';
-import type { Exame } from '../../shared/publicacoes.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, Trx } from '../store/tables/index.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 /** The most publications one list answers. */
 const LISTA_MAXIMA = 1000;
 /** The most acts that one page or file tells. */
 const ATOS_MAXIMOS = 5000;
+
+/** What a corrected one `r` is called in public: once it was withdrawn, by its last act; null where it never was. */
+const tituloDaRetificada = sql<string | null>`case when r.status = 'Ativo' and r.excluido_em is null then r.titulo
+  else (select u.titulo from atos_publicados u where u.publicacao_id = r.id order by u.id desc limit 1) end`;
 
 function comArquivo(db: Db) {
   return db
@@ -23,7 +26,7 @@ function comArquivo(db: Db) {
       'a.nome as arquivo_nome',
       'a.sha256',
       'a.tamanho',
-      'r.titulo as retifica_titulo',
+      tituloDaRetificada.as('retifica_titulo'),
       'c.ativo as concurso_ativo',
       'c.titulo as concurso_titulo',
       'c.prefeitura as concurso_prefeitura',
@@ -109,22 +112,7 @@ export async function arquivoPublicado(db: Db, arquivoId: string): Promise<boole
   return linha !== undefined;
 }
 
-export interface ValoresDaPublicacao {
-  titulo: string;
-  descricao: string | null;
-  data_publicacao: string;
-  status: 'Ativo' | 'Inativo';
-  arquivo_id: string | null;
-  url: string | null;
-  nome: string | null;
-  retifica_id: number | null;
-  mudanca: string | null;
-  versao: number;
-  exame: Exame | null;
-  /** JSON. */
-  achados: string | null;
-  achados_motivo: string | null;
-}
+export type ValoresDaPublicacao = Omit<Row<'publicacoes'>, 'id' | 'concurso_id' | 'created_at' | 'excluido_em'>;
 
 export async function createPublicacao(
   trx: Trx,
@@ -164,7 +152,7 @@ function atos(db: Db) {
       'a.nome as arquivo_nome',
       'a.sha256',
       'a.tamanho',
-      'r.titulo as retifica_titulo',
+      tituloDaRetificada.as('retifica_titulo'),
       'p.status',
       'p.excluido_em',
       'p.arquivo_id as arquivo_atual',
@@ -182,6 +170,21 @@ export function listAtos(db: Db, concursoId: number): Promise<AtoRow[]> {
 /** Whether it was ever public. */
 export async function temAtos(db: Db, publicacao_id: number): Promise<boolean> {
   return (await findRow(db, 'atos_publicados', { publicacao_id }, ['id'])) !== undefined;
+}
+
+/** What is published in a contest and was never public, the first one first. */
+export function listSemAtos(db: Db, concursoId: number): Promise<PublicacaoComArquivo[]> {
+  return comArquivo(db)
+    .where('p.concurso_id', '=', concursoId)
+    .where('p.status', '=', 'Ativo')
+    .where(
+      'p.id',
+      'not in',
+      db.selectFrom('atos_publicados').select('publicacao_id').where('concurso_id', '=', concursoId),
+    )
+    .orderBy('p.id')
+    .limit(ATOS_MAXIMOS)
+    .execute();
 }
 
 /** Of one publication, with who did each; also of one that was removed. */

@@ -1,13 +1,7 @@
 // The calls about publications.
 import { z } from 'zod';
-import { corpo, porId, removido } from '../../shared/comum.ts';
-import {
-  doConcurso,
-  publicacao,
-  publicacaoCreate,
-  publicacaoDoFormulario,
-  publicacaoUpdate,
-} from '../../shared/concursos.ts';
+import { corpo, doConcurso, porId, removido } from '../../shared/comum.ts';
+import { publicacao, publicacaoCreate, publicacaoDoFormulario, publicacaoUpdate } from '../../shared/concursos.ts';
 import { historiaDaPublicacao, publicacaoDoPainel, publicacaoRemove } from '../../shared/publicacoes.ts';
 import { provaDeAto } from '../../shared/selos.ts';
 import { adminAge, adminLe, contestProcedure, publicProcedure, router, run } from '../trpc.ts';

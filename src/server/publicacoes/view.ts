@@ -14,8 +14,8 @@ import type { AtoRow, DadosDaListaRow, PublicacaoComArquivo } from './queries.ts
 
 type Endereco = (arquivoId: string, publica: boolean) => string;
 
-function retificada({ retifica_id, retifica_titulo }: Pick<AtoRow, 'retifica_id' | 'retifica_titulo'>) {
-  return retifica_id === null ? null : { id: retifica_id, titulo: retifica_titulo ?? '' };
+function retificada({ retifica_id: id, retifica_titulo: titulo }: Pick<AtoRow, 'retifica_id' | 'retifica_titulo'>) {
+  return id === null || titulo === null ? null : { id, titulo };
 }
 
 /** @param url the address of a stored file, plain when anyone may open it */
