@@ -154,55 +154,6 @@ const ambiente = z.object({
 /** Every setting there is. */
 export const VARIAVEIS: readonly string[] = Object.keys(ambiente.shape);
 
-export interface Config {
-  producao: boolean;
-  demo: boolean;
-  /** A restored copy is tried out: nothing leaves this machine, and no work is done by itself. */
-  ensaio: boolean;
-  porta: number;
-  host: string;
-  /** How many processes answer on this machine. */
-  processos: number;
-  dataDir: string;
-  databaseUrl?: string;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler's. */
-  databaseDirectUrl?: string;
-  /** A copy of it that follows, for what may be so many seconds old. */
-  databaseReplicaUrl?: string;
-  replicaLagSeconds: number;
-  files?: {
-    url: string;
-    endpoint?: string;
-    region?: string;
-    accessKeyId?: string;
-    secretAccessKey?: string;
-    sessionToken?: string;
-  };
-  smtpUrl?: string;
-  mailFrom: string;
-  /** Undefined until the port is known; main.ts fills it. */
-  publicUrl?: string;
-  suporteEmail: string;
-  adminEmail: string;
-  adminSenha?: string;
-  sessionSecret?: string;
-  encryptionKey?: string;
-  /** Keys that are no longer, or not yet, those in use, and believed. */
-  aceitas: { sessionSecret?: string; encryptionKey?: string };
-  /** Who reads /metrics says this; undefined: only this machine reads them. */
-  metricsToken?: string;
-  /** Where copies of the portal are kept: only how old the last one is, is looked at. */
-  backupDir?: string;
-  proxies: string[];
-  instituto: { nome: string; cnpj: string; endereco: string };
-  reconcileSeconds: number;
-  /** How long a stop waits for what has begun. */
-  stopSeconds: number;
-  /** Requests worked on at once, and how many may wait for them; undefined is found out. */
-  gate: { slots?: number; queue?: number };
-  logLevel: string;
-}
-
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 
 function motivo(issue: z.core.$ZodIssue): string {
@@ -224,7 +175,7 @@ function assertArquivos(e: z.output<typeof ambiente>): void {
  * other data or at the outside (database, files, mail, addresses) is left aside. With `ensaio` nothing leads outside.
  * @throws ConfigError naming each wrong setting.
  */
-export function loadConfig(env: Record<string, string | undefined>, demo = false, ensaio = false): Config {
+export function loadConfig(env: Record<string, string | undefined>, demo = false, ensaio = false) {
   const limpo = Object.fromEntries(
     Object.entries(env)
       // Spaces around a secret may be of it.
@@ -243,13 +194,17 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
   return {
     producao: e.NODE_ENV === 'production' && !demo,
     demo,
+    /** A restored copy is tried out: nothing leaves this machine, and no work is done by itself. */
     ensaio,
     porta: e.PORT,
+    /** How many processes answer on this machine. */
     processos: demo ? 1 : quantosProcessos(e.PROCESSES, e.DATABASE_URL !== undefined),
     host: (demo || ensaio) && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,
+    /** PostgreSQL itself, where `databaseUrl` is a pooler's. */
     databaseDirectUrl: demo ? undefined : e.DATABASE_DIRECT_URL,
+    /** A copy of it that follows, for what may be so many seconds old. */
     databaseReplicaUrl: demo || ensaio ? undefined : e.DATABASE_REPLICA_URL,
     replicaLagSeconds: e.REPLICA_LAG_SECONDS,
     files:
@@ -265,23 +220,31 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
         : undefined,
     smtpUrl: demo || ensaio ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Portal de Concursos <${e.SUPPORT_EMAIL}>`,
+    /** Undefined until the port is known; main.ts fills it. */
     publicUrl: demo || ensaio ? undefined : e.PUBLIC_URL?.replace(/\/+$/, ''),
     suporteEmail: e.SUPPORT_EMAIL,
     adminEmail: e.ADMIN_EMAIL,
     adminSenha: e.ADMIN_PASSWORD,
     sessionSecret: demo ? undefined : e.SESSION_SECRET,
     encryptionKey: demo ? undefined : e.ENCRYPTION_KEY,
+    /** Keys that are no longer, or not yet, those in use, and believed. */
     aceitas: demo ? {} : { sessionSecret: e.SESSION_SECRET_ACCEPTED, encryptionKey: e.ENCRYPTION_KEY_ACCEPTED },
+    /** Who reads /metrics says this; undefined: only this machine reads them. */
     metricsToken: e.METRICS_TOKEN,
+    /** Where copies of the portal are kept: only how old the last one is, is looked at. */
     backupDir: demo || e.BACKUP_DIR === undefined ? undefined : resolve(e.BACKUP_DIR),
     proxies: e.TRUSTED_PROXY,
     instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
     reconcileSeconds: ensaio ? 0 : e.RECONCILE_SECONDS,
+    /** How long a stop waits for what has begun. */
     stopSeconds: e.STOP_SECONDS,
+    /** Requests worked on at once, and how many may wait for them; undefined is found out. */
     gate: { slots: e.GATE_SLOTS || undefined, queue: e.GATE_QUEUE || undefined },
     logLevel: e.LOG_LEVEL,
   };
 }
+
+export type Config = ReturnType<typeof loadConfig>;
 
 /** What `npm start` is told beside the settings. @throws ConfigError for what it does not know */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {

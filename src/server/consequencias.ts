@@ -8,7 +8,13 @@ import { exigirQueCobre } from './convenios/index.ts';
 import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
-import { esquecerRecursos, retirarPendentes, retomarRecursos, suspenderRecursos } from './pedidos/index.ts';
+import {
+  esquecerRecursos,
+  listRetiradosCom,
+  retirarPendentes,
+  retomarRecursos,
+  suspenderRecursos,
+} from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
 import { publicarComConcurso } from './publicacoes/index.ts';
 
@@ -16,11 +22,16 @@ export const consequencias: Consequencias = {
   async inscricaoCancelada(work, inscricao_id) {
     await cancelarBoleto(work, inscricao_id);
     // One that was decided stays as it was decided.
-    await retirarPendentes(work, { inscricao_id }, `com a inscrição ${formatNumeroInscricao(inscricao_id)}`);
+    const porque = `com a inscrição ${formatNumeroInscricao(inscricao_id)}`;
+    const retirados = await retirarPendentes(work, { inscricao_id }, porque);
     await suspenderRecursos(work.trx, { inscricao_id });
+    return retirados;
   },
 
-  inscricaoReativada: ({ trx }, inscricao_id) => retomarRecursos(trx, { inscricao_id }),
+  async inscricaoReativada({ trx }, inscricao_id) {
+    await retomarRecursos(trx, { inscricao_id });
+    return listRetiradosCom(trx, inscricao_id);
+  },
 
   async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
     // The enrolment comes first, as for whoever cancels or pays it: they wait for one another in the same order.

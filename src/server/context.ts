@@ -33,15 +33,29 @@ export interface Ajustes {
   acompanhar(): () => void;
 }
 
+/** A kind of request that was taken back with its enrolment. */
+export interface Retirado {
+  /** `O pedido de isenção foi cancelado` */
+  dito: string;
+  /** It says something of their health or origin. */
+  sigilo: boolean;
+}
+
 /**
  * What follows an act in features that the one it is done in knows nothing of, inside its transaction. Composed in
  * consequencias.ts, above all of them.
  */
 export interface Consequencias {
-  /** An enrolment that ends takes its open slip and the exemption it waits for with it. The bank is told after it (`wake`). */
-  inscricaoCancelada(work: Work, inscricaoId: number): Promise<void>;
-  /** What waited for it to be active again goes on. */
-  inscricaoReativada(work: Work, inscricaoId: number): Promise<void>;
+  /**
+   * An enrolment that ends takes its open slip and what waits for a decision with it. The bank is told after it (`wake`).
+   * @returns what was taken back
+   */
+  inscricaoCancelada(work: Work, inscricaoId: number): Promise<Retirado[]>;
+  /**
+   * What waits for it to be active again goes on. Called while it is still cancelled.
+   * @returns what was taken back when it was cancelled, and stays so
+   */
+  inscricaoReativada(work: Work, inscricaoId: number): Promise<Retirado[]>;
   /** @param gravar writes the decision */
   isencaoDeferida(
     work: Work,

@@ -72,8 +72,6 @@ export const boleto = z.object(camposDoBoleto);
 export type Boleto = z.infer<typeof boleto>;
 describeAs(boleto, 'Boleto', { status: ['Situação do boleto', 'Emitido'] });
 
-export const daInscricao = z.object({ inscricao_id: idSchema });
-
 /** A slip as administrators list it. */
 export const boletoAdmin = z.object({
   ...camposDoBoleto,

@@ -3,9 +3,11 @@
 import { z } from 'zod';
 import { CAMPOS_DA_CATEGORIA, dadosDaCategoria } from './categorias-de-isencao.ts';
 import {
+  apagavel,
   DESCRICAO_MAXIMA,
   idSchema,
   inteiro,
+  inteiroMudado,
   mudancaDe,
   semAcentos,
   textoObrigatorio,
@@ -217,13 +219,17 @@ const semRepetidos = z
   .max(DOCUMENTOS_MAXIMO, `Use no máximo ${DOCUMENTOS_MAXIMO} documentos.`)
   .refine((todos) => new Set(todos.map(({ nome }) => semAcentos(nome))).size === todos.length, DOCUMENTO_REPETIDO);
 
+const dadosDoItem = z.record(z.string(), z.unknown(), { error: 'Informe os dados do item.' });
+const POSICAO_MAXIMA = 999;
+const INFORME_A_POSICAO = 'Informe a posição.';
+
 const campos = {
   nome: textoObrigatorio('Informe o nome do item.', NOME_DO_ITEM_MAXIMO),
   explicacao: textoOpcional(DESCRICAO_MAXIMA),
   lei: textoOpcional(LEI_MAXIMA),
   documentos: semRepetidos.default([]),
-  dados: z.record(z.string(), z.unknown(), { error: 'Informe os dados do item.' }).default({}),
-  ordem: inteiro(1, 999, 1, 'Informe a posição.'),
+  dados: dadosDoItem.default({}),
+  ordem: inteiro(1, POSICAO_MAXIMA, 1, INFORME_A_POSICAO),
   ativo: umZero.default(1),
 };
 const comExame = { ...campos, ...camposDoExame };
@@ -237,7 +243,17 @@ const doCatalogo = {
 export const catalogoDoConcurso = z.object(doCatalogo);
 export const itemCreate = z.object({ ...doCatalogo, ...comExame });
 describeFields(itemCreate, PALAVRAS);
-export const itemUpdate = z.object({ ...mudancaDe, ...comExame });
+/** What a change leaves out stays as it is. */
+export const itemUpdate = z.object({
+  ...mudancaDe,
+  ...comExame,
+  explicacao: apagavel(campos.explicacao),
+  lei: apagavel(campos.lei),
+  documentos: semRepetidos.optional(),
+  dados: dadosDoItem.optional(),
+  ordem: inteiroMudado(1, POSICAO_MAXIMA, INFORME_A_POSICAO),
+  ativo: umZero.optional(),
+});
 describeFields(itemUpdate, PALAVRAS);
 
 /** Several at once: of the ready-made ones, or of another contest's. Those that are there already are left out. */

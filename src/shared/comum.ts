@@ -2,6 +2,7 @@
 // They accept what JSON, query strings and multipart forms carry, and always answer the same clean type.
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
+import { formatInteger } from './format.ts';
 
 export { semAcentos } from './letras.ts';
 
@@ -29,6 +30,8 @@ export const INFORME_O_CONCURSO = 'Escolha o concurso.';
 export const idSchema = idCom('Identificador inválido.');
 
 export const porId = z.object({ id: idSchema });
+export const doConcurso = z.object({ concurso_id: idSchema });
+export const daInscricao = z.object({ inscricao_id: idSchema });
 
 /**
  * How fields were when whoever changes them read them: what must not undo what somebody else changed meanwhile says so.
@@ -48,6 +51,9 @@ const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 /** Spaces, and what only hides, joins or turns letters: a text of nothing else is blank to whoever reads it. */
 const EM_BRANCO = /^[\s\p{Cf}]*$/u;
 
+/** What is said of a text that is longer. */
+export const noMaximo = (letras: number) => `Use no máximo ${formatInteger(letras)} caracteres.`;
+
 function textoBase(maximo: number, mensagem = 'Texto inválido.') {
   return (
     z
@@ -57,7 +63,7 @@ function textoBase(maximo: number, mensagem = 'Texto inválido.') {
       .pipe(
         z
           .string()
-          .max(maximo, `Use no máximo ${maximo} caracteres.`)
+          .max(maximo, noMaximo(maximo))
           .refine((valor) => !CONTROLE.test(valor), 'O texto tem caracteres que não podem ser guardados.'),
       )
   );
@@ -282,8 +288,8 @@ function entre(minimo: number, maximo: number, mensagem: string) {
   return z
     .number({ error: mensagem })
     .int(mensagem)
-    .min(minimo, `O mínimo é ${minimo}.`)
-    .max(maximo, `O máximo é ${maximo}.`);
+    .min(minimo, `O mínimo é ${formatInteger(minimo)}.`)
+    .max(maximo, `O máximo é ${formatInteger(maximo)}.`);
 }
 
 const INTEIRO = 'Informe um número inteiro.';
@@ -296,6 +302,11 @@ export function inteiro(minimo: number, maximo: number, padrao: number, mensagem
 /** A whole number that may be missing, null or blank (then null), also as text. */
 export function inteiroOpcional(minimo: number, maximo: number, mensagem = INTEIRO) {
   return escritoInteiro(null, mensagem).pipe(entre(minimo, maximo, mensagem).nullable());
+}
+
+/** A whole number of a change, which stays as it is when it is missing, null or blank. */
+export function inteiroMudado(minimo: number, maximo: number, mensagem = INTEIRO) {
+  return escritoInteiro(undefined, mensagem).pipe(entre(minimo, maximo, mensagem).optional());
 }
 
 /** Far past the end of any list, and what both stores still count to. */

@@ -13,7 +13,7 @@ import {
   filtroTexto,
   idSchema,
   inteiro,
-  inteiroOpcional,
+  inteiroMudado,
   mudancaDe,
   opcional,
   paginado,
@@ -138,11 +138,14 @@ function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: stri
 
 export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
 export type ConcursoForm = z.output<typeof concursoForm>;
-/** What a script does not say here stays as it is: it may know nothing of it. */
+/** What a change leaves out stays as it is. */
 export const concursoUpdate = z
   .object({
     ...mudancaDe,
     ...camposDoConcurso,
+    descricao: apagavel(camposDoConcurso.descricao),
+    link_area_candidato: apagavel(urlOpcional),
+    prazo_final_isencao: apagavel(fimSchema),
     prazo_atendimento: apagavel(fimSchema),
     prazo_reserva: apagavel(fimSchema),
     forma_pagamento: formaDePagamento.optional(),
@@ -227,11 +230,13 @@ const camposDaVaga = {
 export const vagaForm = z.object(camposDaVaga);
 export type VagaForm = z.output<typeof vagaForm>;
 export const vagaCreate = z.object({ concurso_id: idSchema, ...camposDaVaga });
-/** Left out, how many there are and whether everybody sees it stay as they are. */
+/** What a change leaves out stays as it is. */
 export const vagaUpdate = z.object({
   ...mudancaDe,
   ...camposDaVaga,
-  quantidade: inteiroOpcional(1, QUANTIDADE_MAXIMA, INFORME_A_QUANTIDADE).transform((valor) => valor ?? undefined),
+  descricao: apagavel(camposDaVaga.descricao),
+  quantidade: inteiroMudado(1, QUANTIDADE_MAXIMA, INFORME_A_QUANTIDADE),
+  dataVencimentoPagamento: apagavel(camposDaVaga.dataVencimentoPagamento),
   ativo: umZero.optional(),
 });
 
@@ -335,5 +340,3 @@ export const publicacaoUpdate = z.object({
 });
 describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
-
-export const doConcurso = z.object({ concurso_id: idSchema });

@@ -377,5 +377,3 @@ describeFields(exportacaoDoMovimento, {
   convenio_id: PALAVRAS_DA_POSICAO.convenio_id,
   formato: ['csv ou xlsx', 'csv'],
 });
-/** On paper, for the municipality. */
-export const exportacaoDoFechamento = z.object({ id: idSchema });

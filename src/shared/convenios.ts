@@ -7,6 +7,7 @@ import {
   FORMATO_DO_CNPJ,
   idSchema,
   mudancaDe,
+  noMaximo,
   opcional,
   textoObrigatorio,
   urlOpcional,
@@ -94,10 +95,6 @@ describeAs(convenio, 'Convenio', {
   ],
   aviso: ['O que há para acertar, em palavras', null],
 });
-
-function noMaximo(maximo: number) {
-  return `Use no máximo ${maximo} caracteres.`;
-}
 
 /** A key or secret as banks give them; blank, missing and `********` are null. */
 function credencial(maximo = CREDENCIAL_MAXIMA, minimo = 0, curta = '') {

@@ -1,14 +1,14 @@
 // A contest's calendar: every date of it in order, wherever it is kept, and what moves with what. The rules are pure: the screen's
 // look and the act that follows it do the same.
 import { z } from 'zod';
-import { idSchema, mudancaDe, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
+import { apagavel, idSchema, mudancaDe, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { formatDate, formatTime } from './format.ts';
 import { dataOuInstante } from './prazos.ts';
 import {
-  DIA_MS,
   diaDe,
+  diasEntre,
   fimDoDia,
   inicioDoDia,
   instanteLocal,
@@ -128,7 +128,16 @@ export const etapaCreate = z.object({ concurso_id: idSchema, ...dita, ...datas }
 /** Its dates are moved, so that what goes with them is seen. */
 export const etapaDita = z.object(dita);
 export type EtapaDita = z.output<typeof etapaDita>;
-export const etapaUpdate = z.object({ ...mudancaDe, ...dita });
+/** What a change leaves out stays as it is. */
+export const etapaUpdate = z.object({
+  ...mudancaDe,
+  ...dita,
+  local: apagavel(dita.local),
+  observacao: apagavel(dita.observacao),
+  publica: umZero.optional(),
+  comparece: umZero.optional(),
+});
+export type EtapaMudada = Omit<z.output<typeof etapaUpdate>, keyof typeof mudancaDe>;
 
 export const etapa = z.object({
   id: z.number().int(),
@@ -203,11 +212,6 @@ export interface Periodo {
 
 /** What others keep their distance from: its end, or its start where it has no end. */
 export const marco = ({ inicio, fim }: Periodo): string => fim ?? inicio ?? '';
-
-/** Days of the calendar from one date to another. */
-export function diasEntre(antes: string, depois: string): number {
-  return Math.round((Date.parse(diaDe(depois)) - Date.parse(diaDe(antes))) / DIA_MS);
-}
 
 /** The same time of day so many days later. @param ultimo the second of two, where a clock put back shows a time twice */
 function deslocado(valor: string, dias: number, ultimo: boolean): string {
@@ -320,12 +324,20 @@ describeAs(periodo, 'PeriodoDaFase', {
   fim: ['Fim: data ou instante', null],
 });
 
+const resultado = z.object({ antes: z.string(), depois: z.string() });
+describeAs(resultado, 'ResultadoDaFase', {
+  antes: ['Quando as decisões sairiam', '2026-12-20T12:00:00.000Z', 'date-time'],
+  depois: ['Quando passam a sair', '2026-12-27T12:00:00.000Z', 'date-time'],
+});
+
 export const mudanca = z.object({
   fase: z.string(),
   tipo: z.enum(Object.keys(TIPOS_DE_FASE) as [TipoDeFase, ...TipoDeFase[]]),
   nome: z.string(),
   antes: periodo,
   depois: periodo,
+  /** When the decisions of a window become known together, where it has such a moment. */
+  resultado: resultado.nullable(),
   /** What was already sent in a window; slips that can be paid. */
   enviados: z.number().int(),
   problemas: z.array(problema),
@@ -335,6 +347,7 @@ describeAs(mudanca, 'MudancaDoCronograma', {
   nome: ['Nome da fase', 'Prova objetiva'],
   antes: ['Como está'],
   depois: ['Como fica'],
+  resultado: ['Quando saem juntas as decisões de um prazo, se ele diz quando'],
   enviados: ['O que já foi enviado nele, se for um prazo', 12],
   problemas: ['O que não está certo, ou pede atenção'],
 });

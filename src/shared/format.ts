@@ -1,13 +1,16 @@
 // How numbers, money, dates and masked documents are written for people, in pt-BR and São Paulo's time.
 import { diaDe, relogioLocal } from './tempo.ts';
 
-const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1.234,50`, `5,00` */
+export const duasCasas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1.234,5`, `5` */
+export const ateDuasCasas = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const inteiro = new Intl.NumberFormat('pt-BR');
 const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 
 /** Reais as `R$ 1.234,50`, with a no-break space; less than nothing as `-R$ 1.234,50`. */
 export function formatMoney(reais: number): string {
-  return `${reais < 0 ? '-' : ''}R$\u00A0${moeda.format(Math.abs(reais))}`;
+  return `${reais < 0 ? '-' : ''}R$\u00A0${duasCasas.format(Math.abs(reais))}`;
 }
 
 /** The same of whole cents. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { arquivoOpcional, idCom, idSchema, inteiro, simNao, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { type FormaDePagamento, formaDePagamento } from './forma-de-pagamento.ts';
+import { inscricaoResumida } from './inscricao-resumida.ts';
 import { protocolo } from './protocolos.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
@@ -139,13 +140,7 @@ export const inscricao = z.object({
     valor_inscricao: z.number(),
     dataVencimentoPagamento: z.string().nullable(),
   }),
-  cadastro: z.object({
-    id: z.number().int(),
-    nome: z.string(),
-    cpf: z.string(),
-    email: z.string(),
-    telefone_celular: z.string().nullable(),
-  }),
+  cadastro: inscricaoResumida.shape.cadastro,
   /** Null for enrolments made before there were protocols. */
   protocolo: protocolo.nullable(),
   /** Who answered to have a disability asked for none of the contest's reserved lists, and it has some. */

@@ -7,6 +7,7 @@ import {
   filtroId,
   idSchema,
   inteiro,
+  inteiroMudado,
   lerDecimal,
   mudancaDe,
   paginado,
@@ -17,6 +18,7 @@ import {
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
 import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
+import { formatPontos } from './titulos.ts';
 
 export const LIMITE_MAXIMO = 999;
 export const QUESTOES_MAXIMO = 999;
@@ -196,16 +198,20 @@ export function haOQueFazer(usada: Usada): boolean {
   return estado === 'aberta' && cabe(usada) && pertinente;
 }
 
+const INFORME_O_LIMITE = 'Informe o limite de envios.';
+const INFORME_AS_QUESTOES = 'Informe o número de questões.';
 const comuns = {
   descricao: textoObrigatorio('Informe a descrição.', 300),
   data_inicio: inicioSchema,
   data_fim: fimSchema,
-  quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, 'Informe o limite de envios.'),
+  quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, INFORME_O_LIMITE),
   ...camposDoExame,
 };
+/** Left out of a change, or blank, it stays as it is. */
+const limiteMudado = inteiroMudado(1, LIMITE_MAXIMO, INFORME_O_LIMITE);
 const deRecurso = {
   ...comuns,
-  exibir_n_questoes: inteiro(0, QUESTOES_MAXIMO, 0, 'Informe o número de questões.'),
+  exibir_n_questoes: inteiro(0, QUESTOES_MAXIMO, 0, INFORME_AS_QUESTOES),
   objeto: z
     .enum(OBJETOS_DE_RECURSO, { error: 'Escolha contra o que é o recurso.' })
     /** Left out, it stays as it is: a question, of a new one. */
@@ -213,23 +219,22 @@ const deRecurso = {
   resultado_em: fimOpcional,
   exige_revisao: umZero.default(0),
 };
-const pontuacao = z
-  .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
-  .optional()
-  .transform((valor) => {
-    const vazia = valor === undefined || valor === null || valor === '';
-    return vazia ? 0 : lerDecimal(valor, 5);
-  })
-  .pipe(
-    decimalEntre(
-      'Informe a pontuação.',
-      [0, 'A pontuação não pode ser negativa.'],
-      [PONTUACAO_MAXIMA, `O máximo é ${PONTUACAO_MAXIMA}.`],
-    ),
-  );
+const pontosDoPrazo = decimalEntre(
+  'Informe a pontuação.',
+  [0, 'A pontuação não pode ser negativa.'],
+  [PONTUACAO_MAXIMA, `O máximo é ${formatPontos(PONTUACAO_MAXIMA)}.`],
+);
+/** What may stand for it; blank and missing are `vazia`. */
+const pontuacaoEscrita = <V>(vazia: V) =>
+  z
+    .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
+    .optional()
+    .transform((valor): number | V =>
+      valor === undefined || valor === null || valor === '' ? vazia : lerDecimal(valor, 5),
+    );
 const deEnvio = {
   ...comuns,
-  pontuacao,
+  pontuacao: pontuacaoEscrita(0).pipe(pontosDoPrazo),
   objeto: z
     .enum(OBJETOS_DE_ENVIO, { error: 'Escolha o que se envia.' })
     /** Left out, it stays as it is: documents, of a new one. */
@@ -250,9 +255,16 @@ export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
 export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;
 export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecurso }).superRefine(emOrdem);
 describeFields(prazoDeRecursoCreate, PALAVRAS_DA_JANELA);
-/** Left out, when its decisions become known, and how, stay as they are. */
+/** What a change leaves out stays as it is. */
 export const prazoDeRecursoUpdate = z
-  .object({ ...mudancaDe, ...deRecurso, resultado_em: apagavel(fimSchema), exige_revisao: umZero.optional() })
+  .object({
+    ...mudancaDe,
+    ...deRecurso,
+    quantidade_limite_envio: limiteMudado,
+    exibir_n_questoes: inteiroMudado(0, QUESTOES_MAXIMO, INFORME_AS_QUESTOES),
+    resultado_em: apagavel(fimSchema),
+    exige_revisao: umZero.optional(),
+  })
   .superRefine(emOrdem);
 export type PrazoDeRecursoMudado = Omit<z.output<typeof prazoDeRecursoUpdate>, 'id'>;
 describeFields(prazoDeRecursoUpdate, PALAVRAS_DA_JANELA);
@@ -260,7 +272,15 @@ export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
 export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
 describeFields(prazoDeEnvioCreate, PALAVRAS_DO_ENVIO);
-export const prazoDeEnvioUpdate = z.object({ ...mudancaDe, ...deEnvio }).superRefine(emOrdem);
+export const prazoDeEnvioUpdate = z
+  .object({
+    ...mudancaDe,
+    ...deEnvio,
+    quantidade_limite_envio: limiteMudado,
+    pontuacao: pontuacaoEscrita(undefined).pipe(pontosDoPrazo.optional()),
+  })
+  .superRefine(emOrdem);
+export type PrazoDeEnvioMudado = Omit<z.output<typeof prazoDeEnvioUpdate>, 'id'>;
 describeFields(prazoDeEnvioUpdate, PALAVRAS_DO_ENVIO);
 
 /** Without a contest: those of the contests the candidate is enrolled in; an administrator's, of all contests. */

@@ -151,6 +151,19 @@ const TODAS: Readonly<Record<string, string>> = { ...ACOES, ...ACOES_DE_ANTES };
 export type TipoDeLog = keyof typeof ACOES;
 export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];
 
+/**
+ * Acts about a person that only administrators read: what is not decided yet, whose decision tells it once it is, and remarks on the
+ * institute's own accounts.
+ */
+export const ATOS_DO_PAINEL = [
+  'preparar_decisao',
+  'aprovar_decisao',
+  'descartar_decisao',
+  'assumir_divergencia',
+  'aceitar_divergencia',
+  'resolver_alarme',
+] as const satisfies readonly TipoDeLog[];
+
 /** An act in words; one this version does not know keeps its code. */
 export function nomeDaAcao(tipo: string): string {
   return (Object.hasOwn(TODAS, tipo) && TODAS[tipo]) || tipo;

@@ -1,6 +1,6 @@
 // Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
 import { z } from 'zod';
-import { escolhaOpcional, filtroEnum, mudancaDe, textoObrigatorio } from './comum.ts';
+import { escolhaOpcional, filtroEnum, mudancaDe, noMaximo, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { lugares, preencherLugares } from './lugares.ts';
 import { PEDIDOS, type Pedido, pedidos, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
@@ -90,7 +90,15 @@ describeFields(modeloCreate, {
   tipo: ['De que decisões é o modelo', 'envio'],
   titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'],
 });
-export const modeloUpdate = z.object({ ...mudancaDe, ...camposDoForm });
+export const modeloUpdate = z.object({
+  ...mudancaDe,
+  ...camposDoForm,
+  /** Left out, it stays as it is. */
+  decisao: z
+    .union([z.enum(TODAS_AS_DECISOES), z.literal(''), z.null()], { error: ESCOLHA_A_DECISAO })
+    .optional()
+    .transform((valor) => (valor === '' ? null : valor)),
+});
 describeFields(modeloUpdate, { titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'] });
 export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_PEDIDO) }).optional();
 describeFields(filtrosDeModelos, { tipo: ['De que decisões são os modelos; sem ele, todos', 'envio'] });
@@ -103,5 +111,5 @@ export function problemaDoModelo(
   const { nomes, inicial, nota } = PEDIDOS[tipo];
   if (decisao !== null && (decisao === inicial || !Object.hasOwn(nomes, decisao)))
     return { campo: 'decisao', mensagem: ESCOLHA_A_DECISAO };
-  return texto.length > nota.maximo ? { campo: 'texto', mensagem: `Use no máximo ${nota.maximo} caracteres.` } : null;
+  return texto.length > nota.maximo ? { campo: 'texto', mensagem: noMaximo(nota.maximo) } : null;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idSchema, paginado, textoObrigatorio, textoOpcional, visto } from './comum.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
-import { DIA_MS, dataLocal, somarDias } from './tempo.ts';
+import { dataLocal, somarDias } from './tempo.ts';
 
 /* The notice */
 
@@ -127,9 +127,9 @@ export type AvisosDeAdmin = z.infer<typeof avisosDeAdmin>;
 
 /* Requests */
 
-export const TIPOS_DE_PEDIDO = ['acesso', 'correcao', 'eliminacao'] as const;
-export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
-export const NOMES_DE_PEDIDO: Record<TipoDePedido, string> = {
+export const TIPOS_DE_PEDIDO_DE_PRIVACIDADE = ['acesso', 'correcao', 'eliminacao'] as const;
+export type TipoDePedidoDePrivacidade = (typeof TIPOS_DE_PEDIDO_DE_PRIVACIDADE)[number];
+export const NOMES_DE_PEDIDO_DE_PRIVACIDADE: Record<TipoDePedidoDePrivacidade, string> = {
   acesso: 'Informação sobre os dados',
   correcao: 'Correção de dados',
   eliminacao: 'Eliminação dos dados',
@@ -162,11 +162,6 @@ export function prazoDaResposta(instante: string): string {
   return somarDias(dataLocal(instante), DIAS_PARA_RESPONDER);
 }
 
-/** Days left on São Paulo's calendar: 0 on the last day, below it when the time is over. */
-export function diasParaResponder(prazo: string, hoje: string): number {
-  return Math.round((Date.parse(`${prazo}T12:00:00Z`) - Date.parse(`${hoje}T12:00:00Z`)) / DIA_MS);
-}
-
 export const DETALHE_MAXIMO = 2000;
 export const RESPOSTA_MAXIMA = 4000;
 export const INFORME_CORRECAO = 'Diga o que está errado e como deve ficar.';
@@ -176,7 +171,7 @@ export const RESPOSTA_MINIMA = 20;
 export const PEDIDO_NAO_ENCONTRADO = 'Pedido não encontrado.';
 export const JA_PEDIDO = 'Você já tem um pedido deste tipo em andamento.';
 
-const tipo = z.enum(TIPOS_DE_PEDIDO, { error: 'Escolha o que você quer pedir.' });
+const tipo = z.enum(TIPOS_DE_PEDIDO_DE_PRIVACIDADE, { error: 'Escolha o que você quer pedir.' });
 
 export const pedidoForm = z
   .object({ tipo, detalhe: textoOpcional(DETALHE_MAXIMO) })

@@ -1,9 +1,10 @@
 // The lists of a contest that vacancies are reserved for. How many, how a fraction rounds, from how many vacancies on, and who may
 // ask are data of the contest: the laws of the Union, of states and of municipalities differ, and courts read some of them differently.
 import { z } from 'zod';
-import { escolhaOpcional, idSchema, inteiroOpcional, textoOpcional } from './comum.ts';
+import { escolhaOpcional, idSchema, inteiroOpcional, lerDecimal, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
+import { ateDuasCasas } from './format.ts';
 
 /** Any fraction is one more; half and more is one more; the positions that the notice names, one after another. */
 export const ARREDONDAMENTOS = ['cima', 'meio', 'sequencia'] as const;
@@ -30,7 +31,7 @@ const INFORME_O_PERCENTUAL = 'Informe o percentual de vagas reservadas, de 0,01 
 const INFORME_AS_POSICOES = 'Informe as posições reservadas, como 5, 21, 41.';
 const MINIMO_DE_VAGAS = 'Informe a partir de quantas vagas, ou deixe em branco.';
 
-const vazio = (valor: unknown) => valor === undefined || valor === null || valor === '';
+const vazio = (valor: unknown): valor is undefined | null | '' => valor === undefined || valor === null || valor === '';
 
 /** A number of at most two decimals that a form may leave empty. */
 const percentual = z
@@ -38,14 +39,12 @@ const percentual = z
   .optional()
   .transform((valor, ctx): number | null => {
     if (vazio(valor)) return null;
-    const lido = typeof valor === 'number' ? valor : lerDecimal(String(valor));
+    const lido = lerDecimal(typeof valor === 'number' ? valor : valor.replace(/(?<=\d)%\s*$/, ''), 3);
     const certo = lido > 0 && lido <= 100 && Math.abs(lido * 100 - Math.round(lido * 100)) < 1e-6;
     if (certo) return lido;
     ctx.addIssue({ code: 'custom', message: INFORME_O_PERCENTUAL });
     return z.NEVER;
   });
-const lerDecimal = (texto: string) =>
-  /^\d{1,3}([.,]\d{1,2})?%?$/.test(texto.trim()) ? Number(texto.trim().replace('%', '').replace(',', '.')) : Number.NaN;
 
 /** Positions as people write them: `5ª, 21ª e 41ª`. */
 const sequencia = z
@@ -107,8 +106,6 @@ function naSequencia(quantidade: number, posicoes: readonly number[]): number {
   return dentro + Math.floor((quantidade - ultima) / (ultima - penultima));
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
 /** `5%, qualquer fração sobe, a partir de 5 vagas` */
 export function regraDaReserva({
   percentual: dito,
@@ -117,7 +114,7 @@ export function regraDaReserva({
   minimo_vagas,
 }: DadosDaReserva): string {
   return [
-    ...(dito === null ? [] : [`${decimal.format(dito)}%`]),
+    ...(dito === null ? [] : [`${ateDuasCasas.format(dito)}%`]),
     arredonda === 'sequencia' ? `posições ${posicoes}` : NOMES_DE_ARREDONDAMENTO[arredonda].toLowerCase(),
     ...(minimo_vagas === null ? [] : [`a partir de ${minimo_vagas} ${minimo_vagas === 1 ? 'vaga' : 'vagas'}`]),
   ].join(', ');

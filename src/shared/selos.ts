@@ -1,6 +1,5 @@
 // The seals of the trail: the proof of an act, the heads that are published, and how the chain stands.
 import { z } from 'zod';
-import { idSchema } from './comum.ts';
 import { describeAs } from './description.ts';
 import { formatDate } from './format.ts';
 import { dataLocal, HORA_MS } from './tempo.ts';
@@ -89,7 +88,6 @@ describeAs(atoDaInscricao, 'AtoDaInscricao', {
   tipo: ['Código da ação', 'inscrever'],
   descricao: ['O que foi feito', 'Inscreveu-se no concurso "Concurso Público 01/2026".'],
 });
-export const daInscricao = z.object({ inscricao_id: idSchema });
 
 export const FORMATO_DA_PROVA = 'certame-prova-1';
 export const provaDeAto = z.object({

@@ -21,7 +21,7 @@ const partes = new Intl.DateTimeFormat('en-US', {
 const deslocamentos = new Map<number, number>();
 
 /** Milliseconds to add to a UTC instant to read São Paulo's clock. The zone only changes on whole hours. */
-function deslocamento(instante: number): number {
+export function deslocamento(instante: number): number {
   const hora = Math.floor(instante / HORA_MS);
   const conhecido = deslocamentos.get(hora);
   if (conhecido !== undefined) return conhecido;
@@ -93,6 +93,11 @@ export function cadaDia(inicio: string, fim: string): string[] {
   return dias;
 }
 
+/** Days of the calendar from one date to another. */
+export function diasEntre(antes: string, depois: string): number {
+  return Math.round((Date.parse(diaDe(depois)) - Date.parse(diaDe(antes))) / DIA_MS);
+}
+
 export type EstadoDaJanela = 'aguardando' | 'aberta' | 'encerrada';
 
 /** Whether a window is waiting, open or over; both instants are inside it. */
@@ -105,5 +110,5 @@ export function estadoDaJanela(inicio: string, fim: string, agora: Date): Estado
 /** Days until a deadline on São Paulo's calendar: the last day counts 1, a past deadline 0. */
 export function diasRestantes(fim: string, agora: Date): number {
   if (agora.getTime() > Date.parse(fim)) return 0;
-  return Math.round((Date.parse(dataLocal(fim)) - Date.parse(dataLocal(agora))) / DIA_MS) + 1;
+  return diasEntre(dataLocal(agora), dataLocal(fim)) + 1;
 }

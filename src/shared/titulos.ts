@@ -2,6 +2,7 @@
 // Points are added as whole hundredths, so that no fraction is ever lost or made up.
 import { z } from 'zod';
 import { decimal, idSchema, inteiroOpcional, ouNulo, paraCentavos, paraReais } from './comum.ts';
+import { formatCount } from './format.ts';
 
 /** The most units of one title that a claim has, and the most points of anything. */
 export const UNIDADES_MAXIMO = 99;
@@ -114,7 +115,7 @@ export function valorDoTitulo({
   ].join(', ');
 }
 
-const declaracoes = (n: number, qual = '') => `${n} ${n === 1 ? 'declaração' : 'declarações'} de títulos${qual}`;
+const declaracoes = (n: number, qual = '') => `${formatCount(n, 'declaração', 'declarações')} de títulos${qual}`;
 const pontuadas = (n: number) => `Já há ${declaracoes(n, n === 1 ? ' pontuada' : ' pontuadas')}`;
 /** Why the table of a contest takes no other title; why what sums come from does not change; why a window's most does not. */
 export const tabelaDeclarada = (n: number) =>

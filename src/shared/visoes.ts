@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { idSchema, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
-import { LISTAS, type NomeDeLista } from './lists/index.ts';
-import { columnsIn, type Filter } from './lists/list.ts';
+import { declaredList, LISTAS, type NomeDeLista } from './lists/index.ts';
+import { columnsIn } from './lists/list.ts';
 
 /** The most views that a person keeps of one list. */
 export const VISOES_MAXIMO = 20;
@@ -67,16 +67,7 @@ export function conferirConsulta(de: NomeDeLista, dita: ConsultaDaVisao): Consul
 
 /** What was kept, as far as the list still has it. */
 export function consultaQueVale(de: NomeDeLista, guardada: ConsultaDaVisao): ConsultaDaVisao {
-  const {
-    filters,
-    orders = [],
-    ...shown
-  } = LISTAS[de] as {
-    filters: Readonly<Record<string, Filter>>;
-    orders?: readonly string[];
-    table: readonly string[];
-    more: readonly string[];
-  };
+  const { filters, orders = [], ...shown } = declaredList(de);
   const { sort_by, sort_order, colunas, ...resto } = guardada;
   const valem = Object.entries(resto).filter(([filtro, valor]) => filters[filtro]?.schema.safeParse(valor).success);
   const ordem = orders.some((uma) => uma === sort_by) ? { sort_by, sort_order } : {};

@@ -406,6 +406,13 @@ describe('who was not confirmed', () => {
     expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({ status_pagamento: 'Isento' });
   });
 
+  it('may not once the contest was removed', async () => {
+    const id = await negado();
+    await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
+    expect(await complementar(id)).toMatchObject({ body: { message: 'Este pedido não recebe mais documentos.' } });
+    expect(await portal.candidato.rpc.candidato.isencoes.list()).toMatchObject([{ id, documentos_ate: null }]);
+  });
+
   it('may not after the days of the category, nor of a request that people decided, nor of another’s', async () => {
     const id = await negado();
     const decididoEm = (decidido_em: string) =>

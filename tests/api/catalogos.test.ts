@@ -1,7 +1,7 @@
 // What a contest offers to choose from: its items, what each kind adds to them, and bringing several at once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGOS, DOCUMENTO_REPETIDO, ITENS_MAXIMO, JA_EXISTE_ITEM } from '../../src/shared/catalogos.ts';
-import { createConcurso, createItem, createVaga } from '../support/factories.ts';
+import { createConcurso, createInscricao, createItem, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const tipo = 'atendimento' as const;
 const create = (item: object) => portal.admin.rpc.admin.catalogos.create({ concurso_id, tipo, ...item } as never);
-const nomes = async (quem: 'visitante' | 'admin') =>
+const nomes = async (quem: 'visitante' | 'candidato' | 'outro' | 'admin') =>
   (await portal[quem].rpc.publico.concursos.catalogo({ concurso_id, tipo })).map(({ nome }) => nome);
 
 describe('an item', () => {
@@ -56,6 +56,15 @@ describe('an item', () => {
     expect(await portal.logs('criar_item_de_catalogo')).toEqual([]);
   });
 
+  it('of a contest that is hidden is shown to who is enrolled in it, and to no other', async () => {
+    await createItem(portal, { concurso_id, nome: 'Ledor' });
+    await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+    await portal.db.updateTable('concursos').set({ ativo: 0 }).where('id', '=', concurso_id).execute();
+    expect(await nomes('candidato')).toEqual(['Ledor']);
+    for (const quem of ['outro', 'visitante'] as const)
+      expect(await refusal(nomes(quem)), quem).toMatchObject({ status: 404 });
+  });
+
   it('of a contest that is gone is gone with it', async () => {
     const { id } = await createItem(portal, { concurso_id });
     await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
@@ -72,6 +81,21 @@ describe('an item', () => {
     const mudado = await portal.admin.rpc.admin.catalogos.update({ id, nome: 'Libras, 40 horas', ordem: 1, dados });
     expect(mudado).toMatchObject({ nome: 'Libras, 40 horas', dados: { vagas: [vaga] } });
     expect(await refusal(create({ ...titulo, dados: { pontos: 1, vagas: [deOutro] } }))).toMatchObject({ status: 422 });
+  });
+
+  it('keeps what a change says nothing of', async () => {
+    const documentos = [{ nome: 'Laudo', obrigatorio: true }];
+    const dito = { explicacao: 'Letra maior.', lei: 'Lei nº 1', documentos, dados: { pergunta: 'Qual?' } };
+    const { id } = await create({ nome: 'Braille', ordem: 7, ativo: 0, ...dito });
+    const mudar = async (json: object) =>
+      (await portal.admin.http('PUT', `/ps/concurso/catalogo/${id}`, { json: { nome: 'Prova em Braille', ...json } }))
+        .body;
+    expect(await mudar({})).toMatchObject({ nome: 'Prova em Braille', ordem: 7, ativo: 0, ...dito });
+    const vazio = { explicacao: null, lei: '', documentos: [], dados: {} };
+    expect(await mudar(vazio)).toMatchObject({
+      ...{ ordem: 7, ativo: 0, explicacao: null, lei: null },
+      ...{ documentos: [], dados: { pergunta: null } },
+    });
   });
 
   it('changes and goes with what was before in the trail', async () => {

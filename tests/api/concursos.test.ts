@@ -285,6 +285,12 @@ describe('administrators', () => {
     expect((await mudar({})).body).toMatchObject({ titulo: FORM.titulo, ativo: 0, status: 'I', ...prazos });
     expect((await mudar({ prazo_reserva: null })).body).toMatchObject({ ...prazos, prazo_reserva: null });
     expect((await mudar({ ativo: 1 })).body).toMatchObject({ ativo: 1 });
+    const ditos = { link_area_candidato: 'https://exemplo.org/area', prazo_final_isencao: '2026-11-25T02:59:59.999Z' };
+    await mudar(ditos);
+    const semDescricao = { ...FORM, descricao: undefined };
+    expect((await mudar(semDescricao)).body).toMatchObject({ ...ditos, descricao: FORM.descricao });
+    const vazio = { descricao: '', link_area_candidato: null, prazo_final_isencao: null };
+    expect((await mudar(vazio)).body).toMatchObject({ ...vazio, descricao: null });
   });
 
   it('change and remove a contest; removing hides all of it, keeps the rows and says who did it', async () => {

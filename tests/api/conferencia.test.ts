@@ -36,9 +36,10 @@ const publicar = (concurso_id: number) =>
 async function semear() {
   const { id: concurso_id } = await createConcurso(portal);
   const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: 8550 });
-  const uma = (status_pagamento: 'Pago' | 'Isento' | 'Pendente') =>
-    createInscricao(portal, { vaga_id, status_pagamento });
-  return { concurso_id, vaga_id, paga: await uma('Pago'), isenta: await uma('Isento'), devendo: await uma('Pendente') };
+  const uma = (status_pagamento: 'Pago' | 'Isento' | 'Pendente', dela: { candidato_id?: number } = {}) =>
+    createInscricao(portal, { vaga_id, status_pagamento, ...dela });
+  const paga = await uma('Pago', { candidato_id: portal.candidato.id });
+  return { concurso_id, vaga_id, paga, isenta: await uma('Isento'), devendo: await uma('Pendente') };
 }
 
 const baixa = (inscricao_id: number) =>
@@ -189,7 +190,12 @@ describe('a difference', () => {
       expect(await refusal(denovo())).toMatchObject({ status: 409, mensagem: DIVERGENCIA_ENCERRADA });
     expect(await refusal(api().assumir({ id: 999 }))).toMatchObject({ status: 404 });
     expect(await portal.logs('assumir_divergencia')).toHaveLength(2);
-    expect(await portal.logs('aceitar_divergencia')).toMatchObject([{ inscricao_id: expect.any(Number) }]);
+    const [ato] = await portal.logs('aceitar_divergencia');
+    expect(ato).toMatchObject({ inscricao_id: expect.any(Number), candidato_id: portal.candidato.id });
+    // What is remarked of it is no candidate's to read.
+    const { selos } = portal.candidato.rpc.candidato;
+    expect(await selos.atos({ inscricao_id: Number(ato?.inscricao_id) })).toEqual([]);
+    expect(await refusal(selos.prova({ id: Number(ato?.id) }))).toMatchObject({ status: 404 });
   });
 
   it('found again is the same row, with its first day and who looks after it', async () => {

@@ -17,6 +17,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { type Evento, lerIcs } from '../support/ics.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -136,6 +137,15 @@ describe('a calendar', () => {
     expect((await refusal(api().create({ concurso_id: 999, nome: 'x', data_inicio: '2026-12-13' }))).status).toBe(404);
     expect((await refusal(api().remove({ id }))).status).toBe(404);
     expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('keeps of its own phases what a change says nothing of', async () => {
+    const ditos = { local: 'Sala 3', observacao: 'Portas fechadas.', publica: 0, comparece: 1 };
+    const { id } = await etapa(ditos);
+    const mudar = async (json: object) => (await portal.admin.http('PUT', `/ps/cronograma/etapa/${id}`, { json })).body;
+    expect(await mudar({ nome: 'Reunião' })).toMatchObject({ ...ditos, nome: 'Reunião' });
+    const semLugar = { nome: 'Reunião', local: '', observacao: null };
+    expect(await mudar(semLugar)).toMatchObject({ ...ditos, local: null, observacao: null });
   });
 
   it('lets nothing follow itself, and forgets what followed a phase that is gone', async () => {
@@ -260,6 +270,57 @@ describe('moving a phase', () => {
     expect(await portal.logs('publicar_cronograma')).toHaveLength(1);
   });
 
+  it('says in public nothing of an inactive vacancy, nor of who published it', async () => {
+    const dia = { concurso_id, vencimento_pagamento: '2026-12-08' };
+    await createVaga(portal, { ...dia, cargo: 'CARGO SECRETO', ativo: 0 });
+    const papel = async (id: number | null) => {
+      const { body } = await portal.visitante.http<{ id: number; mudanca: string | null; caminho_arquivo: string }[]>(
+        'GET',
+        `/ps/concurso/${concurso_id}/publicacoes`,
+      );
+      const publicada = body.find((uma) => uma.id === id);
+      const arquivo = await portal.app.request(publicada?.caminho_arquivo ?? '');
+      const { texto } = await lerPdf(new Uint8Array(await arquivo.arrayBuffer()));
+      return { mudanca: publicada?.mudanca, texto: texto.replaceAll('\n', ' ') };
+    };
+    // A group that nobody sees is none beside the one that everybody sees.
+    await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-12-10', cargo: 'OUTRO SECRETO', ativo: 0 });
+    expect((await fases()).map(({ nome }) => nome)).toEqual([
+      'Inscrições',
+      'Pagamento da taxa',
+      'Pagamento da taxa: OUTRO SECRETO',
+    ]);
+    await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-12-09', cargo: 'Auxiliar' });
+    await changeRows(portal.db, 'vagas', { id: vaga_id }, { cargo: 'Médico' });
+    const primeira = await papel((await api().publicar({ concurso_id })).publicacao_id);
+    const segunda = await papel((await mover(`pagamento-${vaga_id}`, { fim: '2026-12-11' }, 1)).publicacao_id);
+    for (const { texto } of [primeira, segunda]) {
+      expect(texto).toContain('Pagamento da taxa: Médico');
+      expect(texto).not.toContain('SECRETO');
+      expect(texto).not.toContain(portal.admin.nome);
+    }
+    expect(segunda.mudanca).toBe('Pagamento da taxa: Médico: antes até 08/12/2026, agora até 11/12/2026.');
+  });
+
+  it('says what it changes also where the version before was withdrawn', async () => {
+    const { prova } = await completo();
+    const { publicacao_id: primeira } = await api().publicar({ concurso_id });
+    const { publicacao_id: segunda } = await mover(prova, { inicio: '2026-12-20T09:00' }, 1);
+    const retirar = (id: number | null) =>
+      portal.admin.rpc.admin.publicacoes.remove({ id: id ?? 0, motivo: 'Saiu com um erro.' });
+    const ultima = async (id: number | null) =>
+      (await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id })).find((uma) => uma.id === id);
+    await retirar(segunda);
+    const { publicacao_id: terceira } = await mover(prova, { inicio: '2026-12-21T09:00' }, 1);
+    const mudanca = expect.stringContaining('agora 21/12/2026 às 09:00');
+    expect(await ultima(terceira)).toMatchObject({ retifica: { id: primeira }, mudanca, descricao: null });
+    await retirar(terceira);
+    await retirar(primeira);
+    const { publicacao_id: quarta } = await mover(prova, { inicio: '2026-12-22T09:00' }, 1);
+    const descricao = expect.stringContaining('agora 22/12/2026 às 09:00');
+    expect(await ultima(quarta)).toMatchObject({ retifica: null, mudanca: null, descricao });
+  });
+
   it('that somebody else moved meanwhile is refused (409), and nothing of it is done', async () => {
     const { prova, resultado } = await completo();
     const alvo = { concurso_id, fase: prova, inicio: '2026-12-20T09:00', fim: null };
@@ -329,6 +390,9 @@ describe('moving a phase', () => {
       'O vencimento já teria passado: ninguém poderia pagar.',
     );
     expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-25' })).toEqual(['Não cai em um dia útil.']);
+    expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-15' })).toEqual([]);
+    await portal.admin.rpc.admin.ajustes.update({ versao: 0, feriados_locais: '15/12/2026 Padroeira' });
+    expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-15' })).toEqual(['Não cai em um dia útil.']);
     const antes = await portal.snapshot();
     for (const [fase, para, status] of [
       [recurso, { inicio: '2026-12-20', fim: '2026-12-18' }, 400],
@@ -341,6 +405,50 @@ describe('moving a phase', () => {
       expect((await refusal(mover(fase, para))).status, JSON.stringify([fase, para])).toBe(status);
     }
     expect(await portal.snapshot()).toEqual(antes);
+  });
+});
+
+describe('when the decisions of a window become known', () => {
+  const semear = async () => {
+    const { id } = await createPrazo(portal, {
+      concurso_id,
+      tipo: 'recurso',
+      data_inicio: '2026-11-16T03:00:00.000Z',
+      data_fim: '2026-11-19T02:59:59.999Z',
+      resultado_em: '2026-11-25T12:00:00.000Z',
+    });
+    const inscricao = await createInscricao(portal, { vaga_id });
+    const { id: recurso } = await createRecurso(portal, { inscricao_id: inscricao.id, prazo_id: id });
+    await portal.admin.rpc.admin.recursos.decidir({ id: recurso, status: 'D', observacao_admin: 'Procede.' });
+    return { id, alvo: { concurso_id, fase: `prazo-${id}` } };
+  };
+
+  it('moves with its window, as the look and the trail say', async () => {
+    const { id, alvo } = await semear();
+    const depois = { ...alvo, inicio: '2026-11-16', fim: '2026-11-20' };
+    const { mudancas, assinatura } = await api().previa(depois);
+    const resultado = { antes: '2026-11-25T12:00:00.000Z', depois: '2026-11-27T12:00:00.000Z' };
+    expect(mudancas).toMatchObject([{ resultado }]);
+    await api().mover({ ...depois, assinatura, publicar: 0 });
+    const [log] = await portal.logs('mover_cronograma');
+    expect(JSON.parse(log?.dados_anteriores ?? '')[alvo.fase]).toMatchObject({ resultado_em: resultado.antes });
+    expect(JSON.parse(log?.dados_novos ?? '')[alvo.fase]).toMatchObject({ resultado_em: resultado.depois });
+    const [prazo] = await portal.admin.rpc.admin.prazos.recursos.list({ concurso_id });
+    expect(prazo).toMatchObject({ id, resultado_em: resultado.depois });
+  });
+
+  it('is not moved into the past, nor once it is another than what was looked at', async () => {
+    const { id, alvo } = await semear();
+    const cedo = { ...alvo, inicio: '2026-11-10', fim: '2026-11-12' };
+    const antes = await portal.snapshot();
+    const { mudancas, assinatura } = await api().previa(cedo);
+    expect(mudancas[0]?.problemas).toContainEqual({ texto: expect.stringContaining('divulgação'), impede: true });
+    expect(await refusal(api().mover({ ...cedo, assinatura, publicar: 0 }))).toMatchObject({ status: 400 });
+    expect(await portal.snapshot()).toEqual(antes);
+    await changeRows(portal.db, 'prazos', { id }, { resultado_em: '2026-11-28T12:00:00.000Z' });
+    expect(await refusal(api().mover({ ...cedo, assinatura, publicar: 0 }))).toMatchObject({ status: 409 });
+    const outra = await api().previa(cedo);
+    expect(outra.mudancas[0]?.problemas.some(({ impede }) => impede)).toBe(false);
   });
 });
 

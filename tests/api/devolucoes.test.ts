@@ -598,6 +598,15 @@ describe('the file for the bank and its answer', () => {
     },
   );
 
+  it('CNAB 240 pays on no day on which branches are closed', async () => {
+    const conta = { pagador_agencia: '452-9', pagador_conta: '123873-5' };
+    await portal.admin.rpc.admin.ajustes.update({ versao: 0, ...conta, feriados_locais: '23/11/2026 Padroeira' });
+    await daCandidata();
+    const { id } = await exportar(await aberta(1), 'cnab240');
+    const texto = await textoDe(id);
+    expect([texto.includes('24112026'), texto.includes('23112026')]).toEqual([true, false]);
+  });
+
   it('CNAB 240 pays from no account that may have its digit twice', async () => {
     await createConvenio(portal, { concurso_id, tipo: 'BB', agencia: '452', conta: '1238736' });
     await daCandidata();

@@ -6,9 +6,11 @@ import {
   createCandidato,
   createConcurso,
   createConvenio,
+  createCuidado,
   createInscricao,
   createIsencao,
   createReembolso,
+  createReserva,
   createVaga,
 } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -370,6 +372,24 @@ describe('Cancelling', () => {
     const [aviso] = await avisos();
     expect(aviso?.texto).toContain('O boleto também foi cancelado: não pague.');
     expect(aviso?.texto).toContain('O pedido de isenção que aguardava análise também foi cancelado.');
+  });
+
+  it('names all that it takes, and what does not come back, to who asked alone', async () => {
+    const { id } = await minha();
+    await createIsencao(portal, { inscricao_id: id });
+    await createReserva(portal, { inscricao_id: id });
+    await createCuidado(portal, { inscricao_id: id, status: 'D' });
+    await mudar(id, 'C');
+    portal.clock.advance(1000);
+    await mudar(id, 'A');
+    const [foi, voltou] = await avisos();
+    expect(foi).toMatchObject({ sensivel: 1 });
+    expect(foi?.texto).toContain('O pedido de isenção que aguardava análise também foi cancelado.');
+    expect(foi?.texto).toContain('O pedido de vaga reservada que aguardava análise também foi cancelado.');
+    expect(voltou).toMatchObject({ sensivel: 1 });
+    expect(voltou?.texto).toContain('O pedido de vaga reservada foi cancelado com a inscrição.');
+    expect(voltou?.texto).toContain('não volta: se o prazo ainda estiver aberto, envie de novo.');
+    expect(`${foi?.texto}${voltou?.texto}`).not.toContain('atendimento');
   });
 
   it('of a paid one leaves the money and the refund where they are', async () => {

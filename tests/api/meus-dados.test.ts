@@ -91,12 +91,20 @@ describe('one’s own data', () => {
     const bia = await portal.administrador({ nome: 'Bia Analista', papel: 'analista' });
     await bia.rpc.admin.recursos.aprovar({ ids: [id] });
     const dados = async () => String((await abrirMeusDados(portal, candidato)).get('dados.json'));
+    const escondidos = async () => {
+      const { atos, prova } = candidato.rpc.candidato.selos;
+      expect(JSON.stringify(await atos({ inscricao_id: inscricao.id }))).not.toMatch(/_decisao|Indeferido/);
+      for (const { id: ato } of (await portal.logs()).filter(({ tipo }) => /_decisao$/.test(tipo)))
+        expect(await refusal(prova({ id: ato }))).toMatchObject({ status: 404 });
+    };
     expect(await dados()).not.toMatch(/_decisao|Indeferido|Gabarito mantido/);
+    await escondidos();
     await candidato.rpc.candidato.recursos.excluir({ id });
     clock.advance(HORA);
     await cumprirVencidas(portal.deps);
     expect(await portal.logs('descartar_decisao')).toMatchObject([{ candidato_id: candidato.id }]);
     expect(await dados()).not.toMatch(new RegExp(`_decisao|Indeferido|Gabarito mantido|${portal.admin.nome}`));
+    await escondidos();
     expect(JSON.parse(await dados()).registro_de_atos).toContainEqual(
       expect.objectContaining({ tipo: 'excluir_recurso', quem: 'você' }),
     );

@@ -91,13 +91,25 @@ describe('a title', () => {
   });
 });
 
+it('keep the decision they are for where a change says nothing of it', async () => {
+  const { body: modelo } = await criar();
+  const mudar = async (json: object) =>
+    (
+      await portal.admin.http<Modelo>('PUT', `/ps/modelo/${modelo.id}`, {
+        json: { titulo: 'Outro', texto: 'x', ...json },
+      })
+    ).body;
+  expect(await mudar({})).toMatchObject({ titulo: 'Outro', decisao: 'R' });
+  expect(await mudar({ decisao: '' })).toMatchObject({ decisao: null });
+});
+
 it('are refused field by field: without text or title, too long, for a decision of another kind, with a place that is none', async () => {
   const { body: modelo } = await criar({ titulo: 'Existente' });
   for (const [fields, campo, mensagem] of [
     [{ titulo: ' ' }, 'titulo', 'Informe o título do modelo.'],
     [{ titulo: 'x'.repeat(81) }, 'titulo', 'Use no máximo 80 caracteres.'],
     [{ texto: '' }, 'texto', 'Informe o texto do modelo.'],
-    [{ texto: 'x'.repeat(1001) }, 'texto', 'Use no máximo 1000 caracteres.'],
+    [{ texto: 'x'.repeat(1001) }, 'texto', 'Use no máximo 1.000 caracteres.'],
     [{ texto: 'Olá, {nmoe}' }, 'texto', 'O campo {nmoe} não existe.'],
     [{ decisao: 'D' }, 'decisao', 'Escolha uma decisão deste tipo de modelo.'],
     [{ decisao: 'X' }, 'decisao', 'Escolha uma decisão deste tipo de modelo.'],

@@ -157,6 +157,18 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
     expect(await portal.snapshot()).toEqual(before);
   });
 
+  it('keep their numbers where a change says nothing of them', async () => {
+    const numeros = {
+      quantidade_limite_envio: 3,
+      ...(tipo === 'recurso' ? { exibir_n_questoes: 40 } : { pontuacao: 7.5 }),
+    };
+    const { id } = await admin().create({ concurso_id, ...JANELA, ...numeros });
+    const mudar = async (json: object) =>
+      (await portal.admin.http('PUT', `${path}/${id}`, { json: { ...JANELA, ...json } })).body;
+    expect(await mudar({ descricao: 'Outra' })).toMatchObject({ descricao: 'Outra', ...numeros });
+    expect(await mudar({ quantidade_limite_envio: 2 })).toMatchObject({ ...numeros, quantidade_limite_envio: 2 });
+  });
+
   it('are reached by the address of their own kind alone', async () => {
     const { id } = await createPrazo(portal, { tipo, concurso_id });
     const before = await portal.snapshot();
@@ -216,7 +228,7 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
     expect(await lidos('admin')).toEqual([]);
   });
 
-  it('change whole, also after something was sent in them, with both sides in the trail', async () => {
+  it('change, also after something was sent in them, with both sides in the trail', async () => {
     const prazo = await createPrazo(portal, { tipo, concurso_id, descricao: 'Antes', quantidade_limite_envio: 3 });
     const { id: inscricao } = await createInscricao(portal, { concurso_id });
     await enviar(kind, inscricao, prazo.id);
@@ -225,7 +237,7 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
     // The contest is not a window's to change.
     const outroConcurso = (await createConcurso(portal)).id;
     const { status, body } = await portal.admin.http<Prazo>('PUT', `${path}/${prazo.id}`, {
-      json: { ...JANELA, descricao: 'Depois', concurso_id: outroConcurso },
+      json: { ...JANELA, descricao: 'Depois', quantidade_limite_envio: 1, concurso_id: outroConcurso },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ concurso_id, nome: 'Depois', quantidade_maxima: 1, registros_count: 2 });

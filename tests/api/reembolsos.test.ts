@@ -137,7 +137,7 @@ describe('asking', () => {
         'chavePix',
         'Chave PIX inválida. Informe um CPF, e-mail, celular com DDD ou chave aleatória.',
       ],
-      [{ ...PIX, motivo: 'm'.repeat(1001) }, 'motivo', 'Use no máximo 1000 caracteres.'],
+      [{ ...PIX, motivo: 'm'.repeat(1001) }, 'motivo', 'Use no máximo 1.000 caracteres.'],
       [{ tipo_restituicao: 4 }, 'tipo_restituicao', 'Escolha como receber.'],
     ];
     for (const [json, campo, mensagem] of casos) {

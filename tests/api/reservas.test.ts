@@ -170,6 +170,21 @@ describe('asking', () => {
     expect(await refusal(pedir([quilombolas]))).toMatchObject({ status: 400 });
   });
 
+  it('is not taken back once one of its lists was decided, which is asked for once', async () => {
+    const { id } = await asDuas();
+    const { cancelar } = portal.candidato.rpc.candidato.reservas;
+    await decidirItem(id, pcd, 'I', 'O laudo está vencido.');
+    expect(await refusal(cancelar({ id }))).toMatchObject({
+      status: 400,
+      mensagem: 'Uma lista deste pedido já foi decidida. Ele não pode mais ser cancelado.',
+    });
+    await decidirItem(id, quilombolas, 'D');
+    expect(await refusal(cancelar({ id }))).toMatchObject({
+      status: 400,
+      mensagem: 'Só é possível cancelar um pedido em análise.',
+    });
+  });
+
   it('is nobody else’s', async () => {
     const { id } = await asDuas();
     expect(await refusal(pedir([quilombolas], {}, portal.outro))).toMatchObject({ status: 404 });

@@ -77,7 +77,7 @@ describe('what is refused', () => {
   it('is a text that is empty, too long, or of places and addresses that are none', async () => {
     const casos = [
       ['   ', 'Escreva o texto, ou volte ao texto padrão.'],
-      ['x'.repeat(3001), 'Use no máximo 3000 caracteres.'],
+      ['x'.repeat(3001), 'Use no máximo 3.000 caracteres.'],
       ['Olá, {nome}.', 'O campo {nome} não existe. Use {email} ou {instituto}.'],
       [
         '[Clique](javascript:alert)',

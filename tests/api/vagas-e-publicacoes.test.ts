@@ -72,10 +72,18 @@ describe('vacancies', () => {
     });
   });
 
-  it('keep how many they are, and who sees them, where a change says nothing of it', async () => {
-    const { id } = await createVaga(portal, { concurso_id, quantidade: 7, ativo: 0 });
+  it('keep how many they are, who sees them and until when they are paid, where a change says nothing of it', async () => {
+    const { id } = await createVaga(portal, {
+      concurso_id,
+      quantidade: 7,
+      ativo: 0,
+      vencimento_pagamento: '2026-12-08',
+    });
     const mudar = (json: object) => portal.admin.http('PUT', `/ps/concurso/vaga/${id}`, { json: { ...VAGA, ...json } });
-    expect((await mudar({})).body).toMatchObject({ cargo: 'Enfermeiro', quantidade: 7, ativo: 0 });
+    const ditos = { descricao: 'Jornada de 40 horas semanais.', dataVencimentoPagamento: '2026-12-08' };
+    expect((await mudar({})).body).toMatchObject({ cargo: 'Enfermeiro', quantidade: 7, ativo: 0, ...ditos });
+    const vazio = { descricao: null, dataVencimentoPagamento: null };
+    expect((await mudar({ descricao: '', dataVencimentoPagamento: null })).body).toMatchObject(vazio);
     expect((await mudar({ quantidade: '', ativo: 1 })).body).toMatchObject({ quantidade: 7, ativo: 1 });
     expect((await mudar({ quantidade: 2 })).body).toMatchObject({ quantidade: 2, ativo: 1 });
     expect((await mudar({ quantidade: 0 })).status).toBe(422);

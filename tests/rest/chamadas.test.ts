@@ -277,7 +277,7 @@ describe('the REST calls', () => {
         await call(admin, 'PUT', `${path}/${created.body.id}`, {
           body: new URLSearchParams({ descricao: 'Títulos', data_inicio: '16/11/2026', data_fim: '2026-11-20' }),
         }),
-      ).toMatchObject({ status: 200, body: { descricao: 'Títulos', quantidade_limite_envio: 1, estado: 'encerrada' } });
+      ).toMatchObject({ status: 200, body: { descricao: 'Títulos', quantidade_limite_envio: 2, estado: 'encerrada' } });
 
       const lista = await call<unknown[]>(candidato, 'GET', `${path}?concurso_id=${concurso_id}`);
       expect(lista.body).toEqual(await candidato.rpc.candidato.prazos[prazos]({ concurso_id }));

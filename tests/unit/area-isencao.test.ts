@@ -64,6 +64,16 @@ test('a refusal asks for the fee while it can be paid', () => {
     texto: 'Para continuar concorrendo, pague a taxa de R$\u00A092,00 até terça-feira, 15/12/2026.',
     pagar: true,
   });
+  // A slip that fell due on Saturday is taken on Monday.
+  const noSabado = inscricao({
+    status_pagamento: 'Emitido',
+    vencimento_boleto: '2026-11-21',
+    pagavel_ate: '2026-11-23',
+    limite_pagamento: '2026-11-21',
+  });
+  expect(depoisDeIndeferida(pedido('I'), noSabado, new Date('2026-11-23T15:00:00.000Z'))?.texto).toContain(
+    'até segunda-feira, 23/11/2026.',
+  );
   expect(depoisDeIndeferida(pedido('I'), inscricao({ limite_pagamento: '2026-11-20' }), AGORA)).toEqual({
     texto: 'O prazo para pagar a taxa encerrou em 20/11/2026.',
     pagar: false,

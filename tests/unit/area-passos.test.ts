@@ -125,6 +125,11 @@ test.each<Partial<Inscricao>>([
 test('an exemption being looked at, and a contest that was deleted, ask for no payment', () => {
   expect(unico({ situacao: 'Pendente' })).toMatchObject({ titulo: 'Isenção em análise', acao: null });
   expect(unico({ excluido: true })).toMatchObject({ titulo: 'Concurso excluído', acao: null });
+  expect(unico({ excluido: true, status_pagamento: 'Pago', situacao: 'Pago' })).toMatchObject({
+    titulo: 'Concurso excluído',
+    texto: 'Você pode pedir a restituição da taxa em Restituições.',
+    acao: 'Ver restituições',
+  });
 });
 
 test('most urgent first, nothing of what was cancelled', () => {

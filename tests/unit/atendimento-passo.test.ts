@@ -10,10 +10,10 @@ type Dados = Partial<Omit<Fatos, 'inscricao'>> & {
   inscricao?: Partial<Omit<Fatos['inscricao'], 'concurso'>> & { excluido?: boolean; data_prazo_fim?: string };
 };
 
-function diz({
-  inscricao: { excluido = false, data_prazo_fim = '2026-11-29T02:59:59.999Z', ...dela } = {},
-  ...outros
-}: Dados) {
+function diz(
+  { inscricao: { excluido = false, data_prazo_fim = '2026-11-29T02:59:59.999Z', ...dela } = {}, ...outros }: Dados,
+  feriados = new Set<string>(),
+) {
   const passo = proximoPasso(
     {
       inscricao: {
@@ -44,6 +44,7 @@ function diz({
       ...outros,
     },
     AGORA,
+    feriados,
   );
   return [passo.tom, passo.texto.replaceAll('\u00A0', ' '), passo.onde];
 }
@@ -138,6 +139,7 @@ test('an open slip: until when it is paid, and how long a bank takes', () => {
       janelas: [],
     },
     new Date('2026-11-23T17:00:00.000Z'),
+    new Set(),
   );
   expect(segunda.texto.replaceAll('\u00A0', ' ')).toBe(`O boleto de R$ 80,00 pode ser pago até hoje ${AGUARDA}`);
 });
@@ -148,6 +150,10 @@ test('an overdue slip gives way to another while there is time', () => {
     'O boleto venceu ontem: gere outro até 28/11. Se pagou no prazo, o banco confirma até 26/11.',
     null,
   ]);
+  // A local holiday gives the bank a day more.
+  expect(diz({ inscricao: vencido('2026-11-23') }, new Set(['2026-11-25']))[1]).toContain(
+    'o banco confirma até 27/11.',
+  );
   expect(diz({ inscricao: vencido('2026-11-10') })[1]).toBe(
     'O boleto venceu em 10/11: gere outro até 28/11. Se pagou no prazo, peça o comprovante.',
   );

@@ -1,5 +1,6 @@
 // Drafts keep what was typed, and never a password or a file.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { escolher, NENHUM } from '../../src/client/area-candidato/pedidos/escolher-itens.tsx';
 import { clearDraft, clearDrafts, loadDraft, saveDraft } from '../../src/client/ui/draft.ts';
 
 function memoryStorage(): Storage {
@@ -30,6 +31,16 @@ describe('drafts', () => {
     // A form of chosen items begins with none of their fields.
     saveDraft('itens', { escolhidos: [7], detalhe_7: 'Letra 24', documento_7: null });
     expect(loadDraft('itens', { escolhidos: [] })).toEqual({ escolhidos: [7], detalhe_7: 'Letra 24' });
+    // Of two lists without anything in them the form keeps its own.
+    saveDraft('itens', { escolhidos: [] });
+    expect(loadDraft('itens', { escolhidos: [] })).toBeNull();
+    expect(loadDraft('itens', { escolhidos: [7] })).toEqual({ escolhidos: [] });
+  });
+
+  it('holds nothing of items that were marked and unmarked', () => {
+    saveDraft('itens', { escolhidos: escolher(escolher(NENHUM, 7, true), 7, false) }, { escolhidos: NENHUM });
+    expect(sessionStorage.getItem('rascunho:itens')).toBeNull();
+    expect(escolher(escolher(NENHUM, 7, true), 8, true)).toEqual([7, 8]);
   });
 
   it('keeps no password and no file', () => {

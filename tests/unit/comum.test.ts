@@ -196,6 +196,7 @@ describe('pages', () => {
   it('say which edge was passed', () => {
     expect(refused(inteiro(1, 5, 1), 6)).toEqual(['O máximo é 5.']);
     expect(refused(inteiro(1, 5, 1), 0)).toEqual(['O mínimo é 1.']);
+    expect(refused(inteiro(1, 99_999, 1), 100_000)).toEqual(['O máximo é 99.999.']);
   });
 
   it.each([undefined, null, '', ' '])('numbers that may be left out are null for %j', (value) => {

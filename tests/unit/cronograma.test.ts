@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   comoSeGuarda,
   deslocar,
-  diasEntre,
   emOrdemDeData,
   type Fase,
   faziaCirculo,
@@ -13,7 +12,7 @@ import {
   periodoEmPalavras,
   seguidoras,
 } from '../../src/shared/cronograma.ts';
-import { relogioLocal, somarDias } from '../../src/shared/tempo.ts';
+import { diasEntre, relogioLocal, somarDias } from '../../src/shared/tempo.ts';
 
 function fase(n: number, dados: Partial<Fase> = {}): Fase {
   return {

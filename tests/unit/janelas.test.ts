@@ -90,5 +90,6 @@ describe('the forms', () => {
     for (const pontuacao of [-1, 0.001, '1,234', 'dez', 10_000, Number.NaN, {}]) {
       expect(Object.keys(erros(prazoDeEnvioForm, { pontuacao })), String(pontuacao)).toEqual(['pontuacao']);
     }
+    expect(erros(prazoDeEnvioForm, { pontuacao: 10_000 })).toEqual({ pontuacao: 'O máximo é 9.999,99 pontos.' });
   });
 });

@@ -7,7 +7,6 @@ import { mascararCpf } from '../../src/shared/format.ts';
 import {
   blocosDoAviso,
   camposEstranhos,
-  diasParaResponder,
   pedidoForm,
   prazoDaResposta,
   preencherAviso,
@@ -16,6 +15,7 @@ import {
   TRANSICOES_DO_PEDIDO,
 } from '../../src/shared/privacidade.ts';
 import { corteDe } from '../../src/shared/retencao.ts';
+import { diasEntre } from '../../src/shared/tempo.ts';
 
 describe('the notice', () => {
   it('is titles, lists and paragraphs', () => {
@@ -41,9 +41,7 @@ describe('a request', () => {
     // Still the day before in São Paulo.
     expect(prazoDaResposta('2026-11-22T02:59:59.999Z')).toBe('2026-12-06');
     expect(prazoDaResposta('2026-11-22T03:00:00.000Z')).toBe('2026-12-07');
-    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((hoje) => diasParaResponder('2026-12-06', hoje))).toEqual([
-      1, 0, -1,
-    ]);
+    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((hoje) => diasEntre(hoje, '2026-12-06'))).toEqual([1, 0, -1]);
   });
 
   it('goes on and never back', () => {

@@ -10,6 +10,7 @@ import {
   formatPontos,
   pontosDaParcela,
   somarTitulos,
+  tabelaDeclarada,
   valorDoTitulo,
 } from '../../src/shared/titulos.ts';
 
@@ -92,4 +93,8 @@ it('stands by how much of it counts, and says so title by title', () => {
   expect(fraseDoTitulo({ ...dito, ...titulo(2, 1), pontos_concedidos: 1, texto: 'A outra não é da área' })).toBe(
     'Especialização: 1 de 2, 1 ponto. A outra não é da área.',
   );
+});
+
+it('a table that was declared by many is written as people write numbers', () => {
+  expect(tabelaDeclarada(1482)).toMatch(/^Já há 1\.482 declarações de títulos neste concurso:/);
 });

@@ -1,6 +1,6 @@
 // Files that people send: checked by content, stored before the row that names them commits, and opened by addresses
 // that either anyone may use (published) or that are signed and expire.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { COTA_DE_ARQUIVOS, COTA_DE_BYTES, COTA_EXCEDIDA } from '../../shared/arquivos.ts';
 import { semMetadados } from '../../shared/fotos.ts';
 import type { Deps } from '../context.ts';
@@ -85,6 +85,17 @@ export async function guardarGerado<T>(
     await descartar(deps, guardado, error);
     throw error;
   }
+}
+
+/** A file that was sent, whole, with its digest. @throws DomainError 422 when there is none, 413 when it is too big */
+export async function lerEnviado(
+  arquivo: File | undefined,
+  { falta, maximo, grande }: { falta: string; maximo: number; grande: string },
+): Promise<{ nome: string; bytes: Buffer<ArrayBuffer>; sha256: string }> {
+  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', falta);
+  if (arquivo.size > maximo) throw erroDeCampo('muito_grande', 'arquivo', grande);
+  const bytes = Buffer.from(await arquivo.arrayBuffer());
+  return { nome: safeFileName(arquivo.name), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** @param porque why it was not registered: where it may have been, it stays, and `verificarArquivos` finds out */

@@ -5,6 +5,7 @@ export {
   comArquivos,
   getRegistro,
   guardarGerado,
+  lerEnviado,
   registrarArquivo,
   urlAssinada,
   urlPublica,

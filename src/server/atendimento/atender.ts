@@ -95,7 +95,7 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
       shown(inscricaoAtendida, inscricao, {
         concurso: shown(inscricaoAtendida.shape.concurso, inscricao.concurso, {}),
         vaga: shown(inscricaoAtendida.shape.vaga, inscricao.vaga, {}),
-        proximo: proximoPasso(fatos, agora),
+        proximo: proximoPasso(fatos, agora, deps.ajustes.atual().feriados),
         ...pagamento,
         pedidos: dela.map((um) => shown(pedidoAtendido, um, {})),
       }),

@@ -13,7 +13,7 @@ import type { Inscricao } from '../../shared/inscricoes.ts';
 import { type Cobrada, pagamentoDa } from '../../shared/pagamento.ts';
 import type { StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { dataLocal, estadoDaJanela, somarDias } from '../../shared/tempo.ts';
-import { somarDiasUteis } from '../../shared/vencimento.ts';
+import { type FeriadosLocais, somarDiasUteis } from '../../shared/vencimento.ts';
 
 export interface Fatos {
   inscricao: Pick<Inscricao, 'status'> &
@@ -57,9 +57,10 @@ function proximo(data: string, hoje: string): string | null {
 const quando = (data: string, hoje: string) => proximo(data, hoje) ?? `em ${curta(data, hoje)}`;
 const ate = (data: string, hoje: string) => `até ${proximo(data, hoje) ?? curta(data, hoje)}`;
 
-export function proximoPasso(fatos: Fatos, agora: Date): Passo {
+/** @param feriados the local ones, which are no business days either */
+export function proximoPasso(fatos: Fatos, agora: Date, feriados: FeriadosLocais): Passo {
   const hoje = dataLocal(agora);
-  const feito = doPagamento(fatos, hoje, agora);
+  const feito = doPagamento(fatos, hoje, agora, feriados);
   return { ...feito, texto: [feito.texto, ...tambem(fatos, hoje, agora)].join(' ') };
 }
 
@@ -83,7 +84,7 @@ function tambem({ inscricao, isencaoAte, janelas }: Fatos, hoje: string, agora: 
 /** Windows named in the sentence. */
 const JANELAS_DITAS = 2;
 
-function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
+function doPagamento(fatos: Fatos, hoje: string, agora: Date, feriados: FeriadosLocais): Passo {
   const { inscricao, pendencias } = fatos;
   const [pendencia] = pendencias;
   if (pendencia?.tipo === 'estorno')
@@ -102,7 +103,7 @@ function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
   if (!pendencia && fatos.comprovada) return passo('at', COMPROVADA);
   return pendencia
     ? semDono(pendencia, inscricao.valor_inscricao, inscricao.forma_pagamento)
-    : aPagar(fatos, hoje, agora);
+    : aPagar(fatos, hoje, agora, feriados);
 }
 
 const COMPROVADA =
@@ -177,7 +178,7 @@ function semDono({ tipo, valor, certa }: Fatos['pendencias'][number], taxa: numb
   return emPendencias(`Há um pagamento de ${pago} desta inscrição, ainda sem dono`);
 }
 
-function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo {
+function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date, feriados: FeriadosLocais): Passo {
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, agora);
   const valor = formatMoney(inscricao.valor_inscricao);
   const { situacao, limite_pagamento, pagavel_ate, forma_pagamento: forma } = inscricao;
@@ -202,7 +203,8 @@ function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo 
     return passo('at', `${O} ${nome} de ${valor} ${ultimo} e o banco ainda não informou o pagamento: ${espera}.`);
   }
   if (vencimento !== null) {
-    const confirma = forma === 'pix' ? vencimento : somarDiasUteis(pagavel_ate ?? vencimento, DIAS_DE_CONFIRMACAO);
+    const confirma =
+      forma === 'pix' ? vencimento : somarDiasUteis(pagavel_ate ?? vencimento, DIAS_DE_CONFIRMACAO, feriados);
     const pagou =
       confirma >= hoje
         ? ` Se pagou no prazo, o banco confirma ${ate(confirma, hoje)}.`

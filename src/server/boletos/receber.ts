@@ -11,7 +11,7 @@ import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { chaveDoEstorno } from '../store/reversals.ts';
+import { chaveDoEstorno, ESTORNADO } from '../store/reversals.ts';
 import { findRows } from '../store/rows.ts';
 import type { Row } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
@@ -266,8 +266,6 @@ export async function confirmar(
 }
 
 const DE_NOVO = 'O banco informou de novo este pagamento, e ele pagou a inscrição.';
-
-const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
 const DESFEITO = 'Alguém desfez no banco o recebimento deste boleto, que lá está em aberto de novo.';
 

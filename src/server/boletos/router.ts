@@ -6,7 +6,6 @@ import {
   baixaInput,
   boleto,
   boletoAdmin,
-  daInscricao,
   inscricaoACobrar,
   pagamento,
   paginaDeAlarmes,
@@ -15,7 +14,7 @@ import {
   pendenciaResolver,
   testeDeConvenio,
 } from '../../shared/boletos.ts';
-import { porId } from '../../shared/comum.ts';
+import { daInscricao, porId } from '../../shared/comum.ts';
 import { alarmes as listaAlarmes } from '../../shared/lists/alarmes.ts';
 import { boletos as listaBoletos } from '../../shared/lists/boletos.ts';
 import { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';

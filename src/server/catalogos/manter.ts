@@ -16,7 +16,7 @@ import {
 import { semAcentos } from '../../shared/comum.ts';
 import { semExame } from '../../shared/exame.ts';
 import { exame } from '../achados/index.ts';
-import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
+import { assertVisivel, TOCA_CONCURSOS, veConcurso } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
@@ -24,6 +24,7 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import type { Ator } from '../store/trail.ts';
 import { createItem, getItem, listIdsDasVagas, listItens, removeItem, updateItem } from './queries.ts';
 import { assertMuda, assertRecebeItem } from './tabela-de-titulos.ts';
 import { viewItem } from './view.ts';
@@ -34,10 +35,16 @@ const CHEIO = `Há ${ITENS_MAXIMO} itens neste catálogo. Exclua algum antes de 
 const VAGA_DE_FORA = 'Uma das vagas não é deste concurso. Atualize a página.';
 const NADA_A_TRAZER = 'Nenhum dos itens escolhidos falta neste concurso.';
 
-/** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
-export async function list(leitor: { deps: Deps; ehAdmin: boolean }, de: DoCatalogo): Promise<ItemDeCatalogo[]> {
-  await assertVisivel(leitor, de.concurso_id);
-  return (await listItens(leitor.deps.db, de, { todos: leitor.ehAdmin })).map(viewItem);
+/** Who is enrolled in a contest that is hidden asks out of it still. @throws DomainError `nao_encontrado` for who may not see it */
+export async function list(
+  leitor: { deps: Deps; ehAdmin: boolean; ator: Pick<Ator, 'isadmin' | 'id'> },
+  de: DoCatalogo,
+): Promise<ItemDeCatalogo[]> {
+  const { deps, ehAdmin, ator } = leitor;
+  const candidato = ator.isadmin === 0 ? ator.id : null;
+  if (candidato === null || !(await veConcurso(deps.db, candidato, de.concurso_id)))
+    await assertVisivel(leitor, de.concurso_id);
+  return (await listItens(deps.db, de, { todos: ehAdmin })).map(viewItem);
 }
 
 /** The same for a feature that asks in its own transaction, of a contest that it knows. */
@@ -125,17 +132,23 @@ export async function create(
     .catch(nomeDeOutro);
 }
 
+type Mudado = z.output<typeof itemUpdate>;
+
+/** What a change leaves out is as it was. */
+function mudado(antes: ItemDeCatalogo, { nome, ...dito }: Omit<Mudado, 'id'>): ItemForm {
+  const { explicacao = antes.explicacao, lei = antes.lei, documentos = antes.documentos } = dito;
+  const { dados = antes.dados, ordem = antes.ordem, ativo = antes.ativo } = dito;
+  return { nome, explicacao, lei, documentos, dados, ordem, ativo };
+}
+
 /** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422; 400 for a title that was decided by */
-export function update(
-  ctx: AdminUseCase,
-  { id, visto, ...form }: z.output<typeof itemUpdate>,
-): Promise<ItemDeCatalogo> {
+export function update(ctx: AdminUseCase, { id, visto, ...form }: Mudado): Promise<ItemDeCatalogo> {
   return itens
     .update(
       ctx,
       { id, visto },
       async ({ trx }, antes) => {
-        const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, semExame(form)));
+        const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, mudado(antes, form)));
         await assertMuda(trx, antes, item);
         return updateItem(trx, id, item);
       },

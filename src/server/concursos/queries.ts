@@ -6,7 +6,7 @@ import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes
 import { semExame } from '../../shared/exame.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
-import { changed, changeRows, findRows, insertRow } from '../store/rows.ts';
+import { changed, changeRows, findRows, howMany, insertRow } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
@@ -90,6 +90,20 @@ export async function existeConcurso(db: Db, id: number, { paraAdmin }: { paraAd
   let consulta = db.selectFrom('concursos').select('id').where('id', '=', id).where('excluido_em', 'is', null);
   if (!paraAdmin) consulta = consulta.where('ativo', '=', 1);
   return (await consulta.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a candidate may see what belongs to a contest: it is published, or the candidate is enrolled in it. */
+export async function veConcurso(db: Db, candidatoId: number, concursoId: number): Promise<boolean> {
+  const inscrita = sql<boolean>`exists (select 1 from inscricoes i
+    where i.candidato_id = ${candidatoId} and i.concurso_id = ${concursoId} and i.status = 'A')`;
+  const linha = await db
+    .selectFrom('concursos')
+    .where('id', '=', concursoId)
+    .where('excluido_em', 'is', null)
+    .where((eb) => eb.or([eb('ativo', '=', 1), inscrita]))
+    .select('id')
+    .executeTakeFirst();
+  return linha !== undefined;
 }
 
 export interface Publicado
@@ -250,12 +264,6 @@ export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscri
   return { inscricoes, pcd: (await countPcdDeferidas(db, id)) ?? pcd };
 }
 
-export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('inscricoes')
-    .where('concurso_id', '=', id)
-    .where('status', '=', 'A')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {
+  return howMany(db, 'inscricoes', { concurso_id: id, status: 'A' });
 }

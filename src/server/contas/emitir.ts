@@ -1,8 +1,8 @@
 // The accounts as files: asked for here, each with its row in the trail, and written by the exports' process.
 import type { z } from 'zod';
+import type { porId } from '../../shared/comum.ts';
 import {
   type exportacaoDaPosicao,
-  type exportacaoDoFechamento,
   type exportacaoDoMovimento,
   FECHAMENTO_NAO_ENCONTRADO,
   nomeDoMes,
@@ -47,10 +47,7 @@ export function exportarMovimento(
 }
 
 /** @throws DomainError 404 */
-export async function exportarFechamento(
-  ctx: AdminUseCase,
-  { id }: z.output<typeof exportacaoDoFechamento>,
-): Promise<Exportacao> {
+export async function exportarFechamento(ctx: AdminUseCase, { id }: z.output<typeof porId>): Promise<Exportacao> {
   const { mes } = found(await getFechamento(ctx.deps.db, id), FECHAMENTO_NAO_ENCONTRADO);
   return emitirArquivo(ctx, {
     lista: 'prestacao_de_contas',

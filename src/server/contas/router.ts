@@ -1,5 +1,5 @@
 // The calls about the accounts: the position of a day, what moved, and closed months.
-import { nada } from '../../shared/comum.ts';
+import { nada, porId } from '../../shared/comum.ts';
 import * as contas from '../../shared/contas.ts';
 import { exportacao } from '../../shared/exportacoes.ts';
 import { lancamentos } from '../../shared/lists/lancamentos.ts';
@@ -23,5 +23,5 @@ export const contasAdmin = router({
   reabrir: adminAge('financeiro').input(contas.reabrirMes).output(contas.fechamento).mutation(run(service.reabrir)),
   exportarPosicao: le.input(contas.exportacaoDaPosicao).output(exportacao).query(run(files.exportarPosicao)),
   exportarMovimento: le.input(contas.exportacaoDoMovimento).output(exportacao).query(run(files.exportarMovimento)),
-  exportarFechamento: le.input(contas.exportacaoDoFechamento).output(exportacao).query(run(files.exportarFechamento)),
+  exportarFechamento: le.input(porId).output(exportacao).query(run(files.exportarFechamento)),
 });

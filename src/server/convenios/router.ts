@@ -1,7 +1,6 @@
 // The calls about bank agreements.
 import { z } from 'zod';
-import { porId, removido } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
+import { doConcurso, porId, removido } from '../../shared/comum.ts';
 import { convenio, convenioCreate, convenioUpdate } from '../../shared/convenios.ts';
 import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as service from './manter.ts';

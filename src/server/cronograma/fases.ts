@@ -21,6 +21,8 @@ export interface Calendario {
   fases: Fase[];
   /** The vacancies whose payment falls due with each of these phases. */
   vagas: ReadonlyMap<string, readonly Vencimento[]>;
+  /** When the decisions of these phases become known together. */
+  resultados: ReadonlyMap<string, string>;
 }
 
 /** A window is mostly called after what it is against: among other dates it says what is done in it. */
@@ -30,6 +32,8 @@ function nomeDaJanela(tipo: 'recurso' | 'envio', descricao: string): string {
 }
 
 const NOMEADOS = 3;
+
+const ativas = (vagas: readonly Vencimento[]) => vagas.filter(({ ativo }) => ativo === 1);
 
 function nomeDoPagamento(vagas: readonly Vencimento[], grupos: number): string {
   if (grupos === 1) return 'Pagamento da taxa';
@@ -45,7 +49,7 @@ export function nomesDe(vagas: Calendario['vagas'], fase: string): string[] {
 }
 
 /**
- * Undefined for a contest that is not there. Vacancies that fall due on the same day are one phase, named after the first.
+ * Undefined for a contest that is not there. Vacancies that fall due on the same day are one phase.
  * @param publicas only what everybody may see, and nothing of what follows what
  */
 export async function lerCalendario(db: Db, concursoId: number, publicas = false): Promise<Calendario | undefined> {
@@ -56,6 +60,7 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
   const porDia = new Map<string, Vencimento[]>();
   for (const um of vencimentos) porDia.set(um.vencimento, [...(porDia.get(um.vencimento) ?? []), um]);
   const vagas = new Map([...porDia.values()].map((grupo) => [`pagamento-${grupo[0]?.id}`, grupo]));
+  const publicos = [...vagas.values()].filter((grupo) => ativas(grupo).length > 0).length;
   const vinculos = publicas ? [] : await listVinculos(db, concursoId);
   const doVinculo = new Map(vinculos.map((um) => [um.fase, um.acompanha]));
   // Each vacancy keeps what its payment follows, in whichever group it is by now.
@@ -79,6 +84,7 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
     ...dita,
   });
   const { data_prazo_inicio, data_prazo_fim } = concurso;
+  const janelas = await listJanelas(db, concursoId);
   const fases = [
     nua('inscricoes', 'inscricoes', { nome: 'Inscrições', inicio: data_prazo_inicio, fim: data_prazo_fim }),
     ...(Object.entries(LIMITES_DO_CONCURSO) as [keyof typeof LIMITES_DO_CONCURSO, Limite][]).flatMap(
@@ -87,14 +93,14 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
         return fim === null ? [] : [nua(tipo, tipo, { nome: TIPOS_DE_FASE[tipo], fim })];
       },
     ),
-    ...[...vagas].map(([fase, grupo]) =>
-      nua(fase, 'pagamento', {
-        nome: nomeDoPagamento(grupo, vagas.size),
-        fim: grupo[0]?.vencimento ?? null,
-        publica: grupo.some(({ ativo }) => ativo === 1),
-      }),
-    ),
-    ...(await listJanelas(db, concursoId)).map(({ id, tipo, descricao, data_inicio, data_fim }) =>
+    ...[...vagas].map(([fase, grupo]) => {
+      // What everybody sees says nothing of inactive vacancies.
+      const vistas = ativas(grupo);
+      const publica = vistas.length > 0;
+      const nome = publica ? nomeDoPagamento(vistas, publicos) : nomeDoPagamento(grupo, vagas.size);
+      return nua(fase, 'pagamento', { nome, fim: grupo[0]?.vencimento ?? null, publica });
+    }),
+    ...janelas.map(({ id, tipo, descricao, data_inicio, data_fim }) =>
       nua(`prazo-${id}`, tipo, {
         registro_id: id,
         nome: nomeDaJanela(tipo, descricao),
@@ -118,5 +124,9 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
   const la = new Set(fases.map(({ fase }) => fase));
   // What it followed may be gone.
   const vivas = fases.map((uma) => (uma.acompanha && !la.has(uma.acompanha) ? { ...uma, acompanha: null } : uma));
-  return { concurso, fases: emOrdemDeData(publicas ? vivas.filter(({ publica }) => publica) : vivas), vagas };
+  const resultados = new Map(
+    janelas.flatMap(({ id, resultado_em }) => (resultado_em === null ? [] : [[`prazo-${id}`, resultado_em] as const])),
+  );
+  const vistas = publicas ? vivas.filter(({ publica }) => publica) : vivas;
+  return { concurso, fases: emOrdemDeData(vistas), vagas, resultados };
 }

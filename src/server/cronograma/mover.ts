@@ -23,15 +23,15 @@ import {
 } from '../../shared/cronograma.ts';
 import { formatCount, formatInteger } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
+import { diaUtilOuSeguinte, type FeriadosLocais } from '../../shared/vencimento.ts';
 import { guardarGerado } from '../arquivos/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { moverDatas, TOCA_CONCURSOS } from '../concursos/index.ts';
-import type { AdminUseCase } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { hold } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { moverJanela } from '../prazos/index.ts';
+import { moverJanela, resultadoMovido } from '../prazos/index.ts';
 import { publicarGerado } from '../publicacoes/index.ts';
 import type { Db } from '../store/tables/index.ts';
 import { moverVencimento } from '../vagas/index.ts';
@@ -46,10 +46,10 @@ type Movido = z.output<typeof movido>;
 const MUDOU = 'O cronograma mudou desde a prévia. Veja de novo o que se move antes de confirmar.';
 
 /** Everything a move depends on: it is another once any date, name or link of the contest's calendar is. */
-function assinaturaDe({ fases, vagas }: Calendario, versao: number): string {
+function assinaturaDe({ fases, vagas, resultados }: Calendario, versao: number): string {
   const ids = [...vagas].map(([fase, grupo]) => [fase, grupo.map(({ id }) => id)]);
   return createHash('sha256')
-    .update(JSON.stringify([fases, ids, versao]))
+    .update(JSON.stringify([fases, ids, [...resultados], versao]))
     .digest('base64url');
 }
 
@@ -61,18 +61,43 @@ function lerPeriodo(quem: Fase, { inicio, fim }: Periodo): Periodo {
   return { inicio: quem.inicio === null ? null : inicio, fim };
 }
 
+interface Movida extends Mudanca {
+  resultado: { antes: string; depois: string } | null;
+}
+
+function comResultado({ resultados }: Calendario, { fase, depois }: Mudanca): Movida {
+  const antes = resultados.get(fase.fase);
+  if (antes === undefined || fase.fim === null || depois.fim === null) return { fase, depois, resultado: null };
+  return { fase, depois, resultado: { antes, depois: resultadoMovido(antes, fase.fim, depois.fim) } };
+}
+
 function simular(
   calendario: Calendario,
   { fase, ...para }: Pick<z.output<typeof previaInput>, 'fase' | 'inicio' | 'fim'>,
 ) {
   const quem = getFase(calendario.fases, fase);
-  const mudancas = moverFases(calendario.fases, quem, lerPeriodo(quem, para));
+  const mudancas = moverFases(calendario.fases, quem, lerPeriodo(quem, para)).map((uma) =>
+    comResultado(calendario, uma),
+  );
   const onde = new Map(mudancas.map(({ fase: uma, depois }) => [uma.fase, depois]));
   const fases = emOrdemDeData(calendario.fases.map((uma) => ({ ...uma, ...onde.get(uma.fase) })));
   return { quem, mudancas, fases };
 }
 
-function* problemasDe({ fase, depois }: Mudanca, fases: readonly Fase[], agora: string): Generator<Problema> {
+interface Hoje {
+  agora: string;
+  feriados: FeriadosLocais;
+}
+const hojeDe = ({ clock, ajustes }: Deps): Hoje => ({
+  agora: clock.now().toISOString(),
+  feriados: ajustes.atual().feriados,
+});
+
+function* problemasDe(
+  { fase, depois, resultado }: Movida,
+  fases: readonly Fase[],
+  { agora, feriados }: Hoje,
+): Generator<Problema> {
   const impede = (texto: string) => ({ texto, impede: true });
   const atencao = (texto: string) => ({ texto, impede: false });
   if (trocado(depois)) yield impede('Terminaria antes de começar.');
@@ -81,8 +106,10 @@ function* problemasDe({ fase, depois }: Mudanca, fases: readonly Fase[], agora: 
   if (passou && fase.tipo === 'pagamento') yield impede('O vencimento já teria passado: ninguém poderia pagar.');
   else if (passou && fase.tipo === 'inscricoes' && acaba(fase) >= agora) yield atencao('As inscrições terminariam já.');
   else if (passou) yield atencao('Fica no passado.');
+  if (resultado && resultado.depois < agora && resultado.antes >= agora)
+    yield impede('A divulgação das decisões já teria passado: as preparadas sairiam na hora.');
   const aperta = fase.tipo === 'pagamento' || (fase.tipo === 'etapa' && !fase.comparece);
-  if (aperta && diaUtilOuSeguinte(ultimo) !== ultimo) yield atencao('Não cai em um dia útil.');
+  if (aperta && diaUtilOuSeguinte(ultimo, feriados) !== ultimo) yield atencao('Não cai em um dia útil.');
   const inscricoes = fases.find(({ tipo }) => tipo === 'inscricoes');
   if (!inscricoes) return;
   if (ehLimite(fase.tipo) && acaba(depois) > acaba(inscricoes)) yield atencao('Termina depois das inscrições.');
@@ -92,13 +119,13 @@ function* problemasDe({ fase, depois }: Mudanca, fases: readonly Fase[], agora: 
 
 const janelaDe = ({ tipo, registro_id }: Fase) => (tipo === 'recurso' || tipo === 'envio' ? registro_id : null);
 
-async function verMudancas(db: Db, mudancas: readonly Mudanca[], fases: readonly Fase[], agora: string) {
+async function verMudancas(db: Db, mudancas: readonly Movida[], fases: readonly Fase[], hoje: Hoje) {
   const enviados = await queries.countEnviados(
     db,
     mudancas.flatMap(({ fase }) => janelaDe(fase) ?? []),
   );
   return mudancas.map((uma) => {
-    const { fase, depois } = uma;
+    const { fase, depois, resultado } = uma;
     const { tipo, nome, inicio, fim } = fase;
     return {
       fase: fase.fase,
@@ -106,27 +133,29 @@ async function verMudancas(db: Db, mudancas: readonly Mudanca[], fases: readonly
       nome,
       antes: { inicio, fim },
       depois,
+      resultado,
       enviados: enviados.get(janelaDe(fase) ?? 0) ?? 0,
-      problemas: [...problemasDe(uma, fases, agora)],
+      problemas: [...problemasDe(uma, fases, hoje)],
     };
   });
 }
 
 /** What would move, and what of it would be wrong; nothing is written. @throws DomainError 404, 422 */
 export async function previa(
-  { deps: { db, clock } }: AdminUseCase,
+  { deps }: AdminUseCase,
   pedido: z.output<typeof previaInput>,
 ): Promise<PreviaDoCronograma> {
+  const { db } = deps;
   const { concurso_id } = pedido;
   const calendario = await getCalendario(db, concurso_id);
   const { mudancas, fases } = simular(calendario, pedido);
-  const agora = clock.now();
+  const hoje = hojeDe(deps);
   const versao = await queries.getVersao(db, concurso_id);
   return {
     assinatura: assinaturaDe(calendario, versao),
-    mudancas: await verMudancas(db, mudancas, fases, agora.toISOString()),
+    mudancas: await verMudancas(db, mudancas, fases, hoje),
     inscritos: await queries.countInscritos(db, concurso_id),
-    boletos: await queries.countBoletos(db, concurso_id, dataLocal(agora)),
+    boletos: await queries.countBoletos(db, concurso_id, dataLocal(hoje.agora)),
     versao: versao + 1,
   };
 }
@@ -170,8 +199,14 @@ async function gravarDoConcurso(work: Work, { concurso }: Calendario, mudancas: 
 }
 
 const doConcurso = ({ tipo }: Fase) => tipo === 'inscricoes' || ehLimite(tipo);
-const resumo = (mudancas: readonly Mudanca[], quando: (uma: Mudanca) => Periodo) =>
-  Object.fromEntries(mudancas.map((uma) => [uma.fase.fase, { nome: uma.fase.nome, ...quando(uma) }]));
+const resumo = (mudancas: readonly Movida[], lado: 'antes' | 'depois') =>
+  Object.fromEntries(
+    mudancas.map(({ fase, depois, resultado }) => {
+      const { inicio, fim } = lado === 'antes' ? fase : depois;
+      const dito = { nome: fase.nome, inicio, fim, ...(resultado && { resultado_em: resultado[lado] }) };
+      return [fase.fase, dito];
+    }),
+  );
 
 /**
  * Moves a phase and what follows it, tells everybody enrolled once, and publishes the calendar as it then is.
@@ -185,9 +220,9 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
   if (assinaturaDe(visto, versaoVista) !== assinatura) throw new DomainError('conflito', MUDOU);
   const { quem, mudancas, fases } = simular(visto, pedido);
   if (mudancas.length === 0) throw new DomainError('regra', 'A fase já está nestas datas: nada se move.');
-  const agora = deps.clock.now().toISOString();
+  const hoje = hojeDe(deps);
   const errada = mudancas
-    .flatMap((uma) => [...problemasDe(uma, fases, agora)].map((problema) => ({ ...problema, nome: uma.fase.nome })))
+    .flatMap((uma) => [...problemasDe(uma, fases, hoje)].map((problema) => ({ ...problema, nome: uma.fase.nome })))
     .find(({ impede }) => impede);
   if (errada) throw new DomainError('regra', `${errada.nome}: ${errada.texto}`);
   const versao = publicar === 1 ? versaoVista + 1 : versaoVista;
@@ -214,8 +249,8 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
           tipo: 'mover_cronograma',
           descricao: `Moveu a fase "${quem.nome}" para ${onde}${comEla}.`,
           sobre: { registro: ['concurso', concurso_id] },
-          antes: resumo(mudancas, ({ fase: { inicio, fim } }) => ({ inicio, fim })),
-          depois: { ...resumo(mudancas, ({ depois }) => depois), ...(publicacao_id && { publicacao_id, versao }) },
+          antes: resumo(mudancas, 'antes'),
+          depois: { ...resumo(mudancas, 'depois'), ...(publicacao_id && { publicacao_id, versao }) },
         });
         const depois = await getCalendario(work.trx, concurso_id);
         await contarAosInscritos(work, novidadeDoCronograma(concurso_id, antes.fases, depois.fases));

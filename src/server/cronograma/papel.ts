@@ -14,7 +14,7 @@ const NOTAS = [
 ];
 
 export async function desenharCronograma(
-  { deps, admin }: AdminUseCase,
+  { deps }: AdminUseCase,
   { titulo, prefeitura }: Calendario['concurso'],
   fases: readonly Fase[],
   versao: number,
@@ -45,7 +45,6 @@ export async function desenharCronograma(
       ],
       notas: NOTAS,
       geradoEm: formatDateTime(agora),
-      por: admin.nome,
     }),
   );
   const nome = `cronograma_v${versao}_${dataLocal(agora)}.pdf`;

@@ -1,6 +1,6 @@
 // The calendar in the store: the contest's dates, its windows and its vacancies' due dates where they are, and what is its own.
 import { sql } from 'kysely';
-import type { EtapaDita, EtapaForm } from '../../shared/cronograma.ts';
+import type { EtapaForm, EtapaMudada } from '../../shared/cronograma.ts';
 import { semExame } from '../../shared/exame.ts';
 import { changed, changeRows, findRow, howMany, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
@@ -33,7 +33,7 @@ export function listVencimentos(db: Db, concursoId: number) {
 export function listJanelas(db: Db, concursoId: number) {
   return db
     .selectFrom('prazos')
-    .select(['id', 'tipo', 'descricao', 'data_inicio', 'data_fim'])
+    .select(['id', 'tipo', 'descricao', 'data_inicio', 'data_fim', 'resultado_em'])
     .where('concurso_id', '=', concursoId)
     .where('excluido_em', 'is', null)
     .orderBy('id')
@@ -75,7 +75,7 @@ export async function createEtapa(trx: Trx, concursoId: number, form: EtapaForm,
   return id;
 }
 
-export async function updateEtapa(trx: Trx, id: number, form: EtapaDita): Promise<void> {
+export async function updateEtapa(trx: Trx, id: number, form: EtapaMudada): Promise<void> {
   await changeRows(trx, 'etapas', { id }, semExame(form));
 }
 
@@ -157,13 +157,16 @@ export async function getVersao(db: Db, concursoId: number): Promise<number> {
   return linha?.versao ?? 0;
 }
 
-/** The publication of the last version. */
+/** The publication of the last version that is in public. */
 export async function getUltimaPublicacao(db: Db, concursoId: number): Promise<number | undefined> {
   const linha = await db
-    .selectFrom('cronogramas')
-    .select('publicacao_id')
-    .where('concurso_id', '=', concursoId)
-    .orderBy('versao', 'desc')
+    .selectFrom('cronogramas as c')
+    .innerJoin('publicacoes as p', 'p.id', 'c.publicacao_id')
+    .select('c.publicacao_id')
+    .where('c.concurso_id', '=', concursoId)
+    .where('p.status', '=', 'Ativo')
+    .where('p.excluido_em', 'is', null)
+    .orderBy('c.versao', 'desc')
     .limit(1)
     .executeTakeFirst();
   return linha?.publicacao_id;

@@ -1,7 +1,6 @@
 // The calls about a contest's calendar, and about the address of somebody's own.
 import { z } from 'zod';
-import { nada, porId, removido } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
+import { doConcurso, nada, porId, removido } from '../../shared/comum.ts';
 import {
   acompanharInput,
   agenda,

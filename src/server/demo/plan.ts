@@ -3,7 +3,7 @@
 
 import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { PEDIDOS as DE_PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import type { StatusDoPedido, TipoDePedido } from '../../shared/privacidade.ts';
+import type { StatusDoPedido, TipoDePedidoDePrivacidade } from '../../shared/privacidade.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
 
 /** Who may come in with a password that is printed at the start: a candidate, and an administrator of each role. */
@@ -96,7 +96,7 @@ export const CONVIDADOS = [
 
 type Pedido = readonly [
   dias: number,
-  tipo: TipoDePedido,
+  tipo: TipoDePedidoDePrivacidade,
   detalhe: string | null,
   status: StatusDoPedido,
   resposta?: string,

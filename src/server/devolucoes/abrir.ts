@@ -8,10 +8,10 @@ import { transact, type Work } from '../platform/transact.ts';
 import { numerar } from '../protocolos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { segurarPresentes } from '../store/people.ts';
-import { listContestadas } from '../store/reversals.ts';
+import { ESTORNADO, listContestadas } from '../store/reversals.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
-import { aPessoa, ESTORNADO, mudar } from './liquidar.ts';
+import { aPessoa, mudar } from './liquidar.ts';
 import { abrirReembolso, type Item, listItens, moverItem, segurarItens } from './queries.ts';
 
 const LOTE = 50;

@@ -1,6 +1,5 @@
 // What is to be paid goes out as a file for the bank. The file is made and kept before; one transaction then records it and takes
 // what it pays out of what is still to be paid, or, when somebody was quicker, nothing.
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type ArquivoDaDevolucao, DEVOLUCAO_NAO_ENCONTRADA, type exportarPagamentos } from '../../shared/devolucoes.ts';
@@ -110,7 +109,7 @@ export async function exportar(
   const remessa = {
     numero,
     gerado_em: relogioLocal(agora.toISOString()),
-    pagar_em: diaUtilOuSeguinte(dataLocal(agora)),
+    pagar_em: diaUtilOuSeguinte(dataLocal(agora), deps.ajustes.atual().feriados),
   };
   const texto =
     formato === 'csv'
@@ -118,7 +117,6 @@ export async function exportar(
       : escreverCnab240({ ...remessa, pagador: await pagadorDe(ctx, linha) }, pagamentos);
   const { ext, tipo } = FORMATOS[formato];
   const nome = `devolucao-${id}-remessa-${String(numero).padStart(6, '0')}.${ext}`;
-  const sha256 = createHash('sha256').update(texto).digest('hex');
   const centavos = itens.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
   return guardarGerado(deps, new File([texto], nome, { type: tipo }), tipo, (guardado) =>
     transact(ctx, async ({ trx, agora: instante, audit }) => {
@@ -130,7 +128,7 @@ export async function exportar(
         numero,
         formato,
         nome,
-        sha256,
+        sha256: guardado.sha256,
         itens: itens.length,
         centavos,
         resumo: null,
@@ -145,7 +143,7 @@ export async function exportar(
       const depois = viewArquivo(found(await queries.getArquivoDaDevolucao(trx, novo)));
       await audit({
         tipo: 'exportar_pagamentos',
-        descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${sha256}.`,
+        descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${guardado.sha256}.`,
         sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
         depois,
       });

@@ -20,7 +20,7 @@ import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { destino } from '../reembolsos/index.ts';
 import { takeTurn } from '../store/lock.ts';
-import { listContestadas } from '../store/reversals.ts';
+import { ESTORNADO, listContestadas } from '../store/reversals.ts';
 import { listaDeItens } from './list.ts';
 import {
   type DeQuemVoltou,
@@ -38,8 +38,6 @@ const NAO_ENCONTRADO = 'Pagamento da devolução não encontrado.';
 const AINDA_NAO_PEDIDO = 'O estorno ainda será pedido ao banco. Aguarde o resultado.';
 const MUDOU = 'Este pagamento acabou de ser alterado por outra pessoa. Atualize a página.';
 const SEM_PEDIDO_DE_CONTA = 'Esta devolução não precisa de uma conta. Acompanhe por aqui.';
-
-export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
 /** What one thing of a batch says to its person; each is told once. */
 export function aPessoa(item: Item, sobre: string, valores: DoLote['valores']): DoLote {

@@ -1,6 +1,5 @@
 // What the bank answers to a file: each line marks one payment, paid or refused, with a condition. Two hundred at a time, each a
 // transaction; the record of the file comes last, so that a reading that was cut short is done again, and one that was not never.
-import { createHash } from 'node:crypto';
 import { setImmediate as outros } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
@@ -12,11 +11,11 @@ import {
   type StatusDoItem,
 } from '../../shared/devolucoes.ts';
 import { formatInteger } from '../../shared/format.ts';
+import { lerEnviado } from '../arquivos/index.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { partsOf } from '../platform/few.ts';
-import { safeFileName } from '../platform/files/content.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { noAudit, uniqueViolation } from '../store/transaction.ts';
@@ -27,7 +26,6 @@ import { createArquivoDaDevolucao, getDevolucao, getRetorno, type Item, listIten
 import { referenciaDe } from './view.ts';
 
 const POR_VEZ = 200;
-const GRANDE = 'O arquivo deve ter no máximo 30MB.';
 /** So many references of lines with another value are told. */
 const DIVERGENTES_DITOS = 50;
 
@@ -57,10 +55,11 @@ export async function lerRetorno(
 ): Promise<RetornoLido> {
   const { deps, admin } = ctx;
   const linha = found(await getDevolucao(deps.db, id), DEVOLUCAO_NAO_ENCONTRADA);
-  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ESCOLHA_O_RETORNO);
-  if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', GRANDE);
-  const bytes = Buffer.from(await arquivo.arrayBuffer());
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { nome, bytes, sha256 } = await lerEnviado(arquivo, {
+    falta: ESCOLHA_O_RETORNO,
+    maximo: RETORNO_TAMANHO_MAXIMO,
+    grande: 'O arquivo deve ter no máximo 30MB.',
+  });
   const lido = await getRetorno(deps.db, id, sha256);
   if (lido) return jaLido(lido);
   const { formato, linhas } = ler(bytes.toString('utf8'));
@@ -68,7 +67,7 @@ export async function lerRetorno(
   const resumo = nada();
   for (const algumas of partsOf(linhas, POR_VEZ)) {
     const feito = await marcarLinhas(ctx, id, algumas);
-    for (const nome of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[nome] += feito[nome];
+    for (const qual of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[qual] += feito[qual];
     resumo.divergentes.push(...feito.divergentes);
     // SQLite answers at once: without this nobody else would be served before the end.
     await outros();
@@ -82,7 +81,7 @@ export async function lerRetorno(
         tipo: 'retorno',
         numero: null,
         formato,
-        nome: safeFileName(arquivo.name),
+        nome,
         sha256,
         itens: linhas.length,
         centavos: linhas.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0),

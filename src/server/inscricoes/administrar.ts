@@ -9,7 +9,7 @@ import type {
 } from '../../shared/lists/inscricoes.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
-import type { AdminUseCase, Deps } from '../context.ts';
+import type { AdminUseCase, Deps, Retirado } from '../context.ts';
 import { page as pageDe } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
@@ -99,7 +99,7 @@ export async function alterarStatus(
     // What was paid or decided until now is seen, and what comes later sees this.
     await queries.segurarQualquer(trx, id, agora);
     const antes = await detalhar(deps, trx, id);
-    await (status === 'C' ? cancelar(deps, work, id) : reativar(deps, work, antes));
+    const retirados = await (status === 'C' ? cancelar(deps, work, id) : reativar(deps, work, antes));
     const depois = await detalhar(deps, trx, id);
     await audit({
       tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
@@ -112,7 +112,7 @@ export async function alterarStatus(
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
-    await avisar(work, deps, avisoDeStatus(deps, antes, depois));
+    await avisar(work, deps, avisoDeStatus(deps, antes, depois, retirados));
     return depois;
   }).catch(taken('inscricoes', OUTRA_ATIVA));
   // The bank is told that a slip is not to be paid any more.
@@ -120,16 +120,21 @@ export async function alterarStatus(
   return alterada;
 }
 
-async function cancelar({ consequencias }: Deps, work: Work, id: number): Promise<void> {
+async function cancelar({ consequencias }: Deps, work: Work, id: number): Promise<Retirado[]> {
   if (!(await queries.cancelarPeloAdministrador(work.trx, id, work.agora)))
     throw new DomainError('conflito', JA_CANCELADA);
-  await consequencias.inscricaoCancelada(work, id);
+  return consequencias.inscricaoCancelada(work, id);
 }
 
-async function reativar({ consequencias }: Deps, work: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
+async function reativar(
+  { consequencias }: Deps,
+  work: Work,
+  { id, concurso }: InscricaoDoConcurso,
+): Promise<Retirado[]> {
   const { trx, agora } = work;
+  const retirados = await consequencias.inscricaoReativada(work, id);
   if (!(await queries.reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
   if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
   if (await queries.titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
-  await consequencias.inscricaoReativada(work, id);
+  return retirados;
 }

@@ -5,49 +5,72 @@ import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import type { Deps } from '../context.ts';
+import type { Deps, Retirado } from '../context.ts';
 
 const LINK = '/area-candidato/inscricoes';
 
-/** @param antes the enrolment as it was before the act, `depois` as it is now */
-export function avisoDeStatus(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): NovoAviso {
+/**
+ * @param antes the enrolment as it was before the act, `depois` as it is now
+ * @param retirados what was taken back as it was cancelled
+ */
+export function avisoDeStatus(
+  deps: Deps,
+  antes: InscricaoDoConcurso,
+  depois: InscricaoDoConcurso,
+  retirados: readonly Retirado[],
+): NovoAviso {
+  if (depois.status === 'C')
+    return { tipo: 'inscricao_cancelada_organizacao', ...doCancelamento(deps, antes, depois, retirados) };
   const { valores, ...comum } = daInscricao(depois);
-  if (depois.status === 'A') {
-    const orientacao = oQueFazer(depois, dataLocal(deps.clock.now()));
-    return { tipo: 'inscricao_reativada', ...comum, valores: { ...valores, orientacao }, link: LINK };
-  }
-  return {
-    tipo: 'inscricao_cancelada_organizacao',
-    ...comum,
-    valores: { ...valores, orientacao: oQueFicou(antes, depois), suporte: deps.ajustes.atual().suporteEmail },
-    link: LINK,
-  };
+  const orientacao = [oQueFazer(depois, dataLocal(deps.clock.now())), ...oQueNaoVolta(retirados)].join('\n\n');
+  const sigilo = retirados.some((um) => um.sigilo);
+  return { tipo: 'inscricao_reativada', ...comum, valores: { ...valores, orientacao }, link: LINK, sigilo };
 }
 
 /** For a candidate who cancelled their own enrolment. */
-export function avisoDeCancelamento(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): NovoAviso {
+export function avisoDeCancelamento(
+  deps: Deps,
+  antes: InscricaoDoConcurso,
+  depois: InscricaoDoConcurso,
+  retirados: readonly Retirado[],
+): NovoAviso {
+  return { tipo: 'inscricao_cancelada', ...doCancelamento(deps, antes, depois, retirados) };
+}
+
+function doCancelamento(
+  deps: Deps,
+  antes: InscricaoDoConcurso,
+  depois: InscricaoDoConcurso,
+  retirados: readonly Retirado[],
+) {
   const { valores, ...comum } = daInscricao(depois);
+  const suporte = deps.ajustes.atual().suporteEmail;
   return {
-    tipo: 'inscricao_cancelada',
     ...comum,
-    valores: { ...valores, orientacao: oQueFicou(antes, depois), suporte: deps.ajustes.atual().suporteEmail },
+    valores: { ...valores, orientacao: oQueFicou(antes, retirados), suporte },
     link: LINK,
+    sigilo: retirados.some((um) => um.sigilo),
   };
 }
 
-function oQueFicou(antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): string {
-  const { status_pagamento, isencao_solicitada } = antes;
+function oQueFicou(antes: InscricaoDoConcurso, retirados: readonly Retirado[]): string {
+  const { status_pagamento } = antes;
   const { o, nome } = COBRANCAS[antes.forma_pagamento];
   const comBoleto = status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
-  // A request that was decided stays; one that waited went with the enrolment.
-  const semIsencao = isencao_solicitada === 'S' && depois.isencao_solicitada === 'N';
   return [
     ...(status_pagamento === 'Pago'
       ? ['O pagamento da taxa continua registrado. O cancelamento não devolve o valor: sobre isso, fale com o suporte.']
       : []),
     ...(comBoleto ? [`${o.toUpperCase()} ${nome} também foi cancelad${o}: não pague.`] : []),
-    ...(semIsencao ? ['O pedido de isenção que aguardava análise também foi cancelado.'] : []),
+    // What was decided stays; what waited went with the enrolment.
+    ...retirados.map(({ dito }) => `${dito.replace(' foi ', ' que aguardava análise também foi ')}.`),
   ].join('\n\n');
+}
+
+function oQueNaoVolta(retirados: readonly Retirado[]): string[] {
+  if (retirados.length === 0) return [];
+  const sairam = retirados.map(({ dito }) => `${dito} com a inscrição.`).join(' ');
+  return [`${sairam} O que foi cancelado não volta: se o prazo ainda estiver aberto, envie de novo.`];
 }
 
 function oQueFazer(inscricao: InscricaoDoConcurso, hoje: string): string {

@@ -176,7 +176,7 @@ export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<inscr
     const antes = view(ctx.deps, linha);
     if (!(await queries.cancelarInscricao(trx, linha, agora)))
       throw new DomainError('regra', inscricoes.NAO_PODE_CANCELAR);
-    await ctx.deps.consequencias.inscricaoCancelada(work, id);
+    const retirados = await ctx.deps.consequencias.inscricaoCancelada(work, id);
     const depois = view(ctx.deps, await getPropria(trx, ctx.candidato.id, id));
     await audit({
       tipo: 'cancelar_inscricao',
@@ -185,7 +185,7 @@ export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<inscr
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
-    await avisar(work, ctx.deps, avisoDeCancelamento(ctx.deps, antes, depois));
+    await avisar(work, ctx.deps, avisoDeCancelamento(ctx.deps, antes, depois, retirados));
     return depois;
   });
   // The bank is told that the slip is not to be paid any more.

@@ -1,6 +1,5 @@
 // The round with the ministry: the requests of a category that wait go out in one file; its answer is kept as it came, looked at,
 // and then decides them all by the function of every decision.
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import {
@@ -20,13 +19,12 @@ import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
 import { DECISOES_DE_UMA_VEZ } from '../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
+import { assinarEndereco, guardarGerado, lerEnviado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
 import { listItensPorId } from '../catalogos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { partsOf } from '../platform/few.ts';
-import { safeFileName } from '../platform/files/content.ts';
 import { shown } from '../platform/shown.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
@@ -87,13 +85,13 @@ export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCa
   // Of two enrolments of one person the ministry is asked once; of two people who tell one NIS it is asked about both.
   const unicas = [...new Map(pessoas.map((uma) => [`${uma.nis} ${uma.cpf}`, uma])).values()];
   const texto = escreverRemessa(remessa, unicas);
-  const sha256 = createHash('sha256').update(texto).digest('hex');
   const nome = LAYOUT.nome(remessa);
   return guardarGerado(deps, new File([texto], nome, { type: LAYOUT.tipo }), LAYOUT.tipo, (guardado) =>
     transact(ctx, async ({ trx, agora, audit }) => {
       await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
+      const { id: arquivo_id, sha256 } = guardado;
       const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
-      const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id: guardado.id } as const;
+      const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id } as const;
       const depois = view(found(await queries.getArquivoDaRodada(trx, await queries.createArquivoDaRodada(trx, novo))));
       await audit({
         tipo: 'gerar_arquivo_cadunico',
@@ -141,14 +139,14 @@ export async function receber(
   const { deps, admin } = ctx;
   const { concurso_id, categoria_id, arquivo } = form;
   await getCategoria(ctx, form);
-  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ESCOLHA_A_RESPOSTA);
-  if (arquivo.size > RESPOSTA_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', RESPOSTA_GRANDE);
-  const bytes = Buffer.from(await arquivo.arrayBuffer());
+  const { nome, bytes, sha256 } = await lerEnviado(arquivo, {
+    falta: ESCOLHA_A_RESPOSTA,
+    maximo: RESPOSTA_TAMANHO_MAXIMO,
+    grande: RESPOSTA_GRANDE,
+  });
   const linhas = ler(bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const repetida = await queries.getRetornoDe(deps.db, categoria_id, sha256);
   if (repetida !== undefined) return jaRecebida(ctx, repetida);
-  const nome = safeFileName(arquivo.name);
   const file = new File([bytes], nome, { type: 'text/plain' });
   return guardarGerado(deps, file, 'text/plain', (guardado) =>
     transact(ctx, async ({ trx, agora, audit }) => {

@@ -21,7 +21,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import type { Row, Trx } from '../store/tables/index.ts';
 import { getSexo } from './queries.ts';
 
-type Linha = LinhaDe<'isencoes'>;
+export type Linha = LinhaDe<'isencoes'> & { concurso_excluido_em: string | null };
 
 interface Guardada {
   nome: string;
@@ -104,7 +104,7 @@ export function ultimoDiaDosDocumentos(linha: Pick<Linha, 'categoria'>, decidido
 export function documentosAte(linha: Linha): string | null {
   const { status, retorno_id, complementada_em, cancelada_em, decidido_em, inscricao_status } = linha;
   const aberta = status === 'I' && retorno_id !== null && complementada_em === null && cancelada_em === null;
-  if (!aberta || decidido_em === null || inscricao_status !== 'A') return null;
+  if (!aberta || decidido_em === null || inscricao_status !== 'A' || linha.concurso_excluido_em !== null) return null;
   return fimDoDia(ultimoDiaDosDocumentos(linha, decidido_em)).toISOString();
 }
 

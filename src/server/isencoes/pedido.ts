@@ -20,15 +20,15 @@ import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type Decisao, type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
+import { type Decisao, type Parte, type ParteDoPainel, PedidosDaFila, pedidosDe } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
-import { documentosAte, podeComplementar, porCategoria, viewCategoria } from './categoria.ts';
+import { documentosAte, type Linha, podeComplementar, porCategoria, viewCategoria } from './categoria.ts';
+import { comConcurso } from './queries.ts';
 import { type FatosDoPedido, podePedir } from './regras.ts';
 
-type Linha = LinhaDe<'isencoes'>;
 type FatosDaInscricao = FatosDoPedido & { concurso_id: number; candidato_id: number };
 
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação em análise.';
@@ -104,6 +104,7 @@ function viewIsencaoAdmin(parte: ParteDoPainel<Linha, InscricaoDoConcurso>, deps
 export const isencoes = new PedidosDaFila({
   declaracao: ISENCAO,
   naoEncontrado: 'Solicitação de isenção não encontrada.',
+  linhas: (db) => comConcurso(pedidosDe(db, ISENCAO)),
   view: viewIsencao,
   viewAdmin: viewIsencaoAdmin,
   inscricoes: async (deps, db, ids) => new Map((await listPorId(deps, db, ids)).map((uma) => [uma.id, uma])),

@@ -1,20 +1,22 @@
 // What exemptions read of their candidates, and the files of the ministry's round in the store.
-
+import type { SelectQueryBuilder } from 'kysely';
 import { changed, findRow, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, RowChanges, Trx } from '../store/tables/index.ts';
+import type { Database, Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
 /** Whoever is asked about, as the registration has them. */
-export interface PessoaDoCadastro {
-  nis: string;
-  nome: string;
-  data_nascimento: string | null;
-  sexo: string | null;
-  rg: string | null;
-  rg_data_emissao: string | null;
-  rg_orgao_emissor: string | null;
-  cpf: string;
-  nome_mae: string | null;
+export type PessoaDoCadastro = { nis: string } & Pick<
+  Row<'candidatos'>,
+  'nome' | 'data_nascimento' | 'sexo' | 'rg' | 'rg_data_emissao' | 'rg_orgao_emissor' | 'cpf' | 'nome_mae'
+>;
+
+/** What is read beside each request: whether its contest was removed. */
+export function comConcurso<Q>(isencoes: Q): Q {
+  const consulta = (isencoes as unknown as Consulta)
+    .innerJoin('concursos as c', 'c.id', 't.concurso_id')
+    .select('c.excluido_em as concurso_excluido_em');
+  return consulta as unknown as Q;
 }
+type Consulta = SelectQueryBuilder<Database & { t: Database['isencoes'] }, 't', object>;
 
 export async function getSexo(db: Db, candidatoId: number): Promise<string | null> {
   const linha = await db.selectFrom('candidatos').select('sexo').where('id', '=', candidatoId).executeTakeFirst();

@@ -1,8 +1,7 @@
 // The calls about the round with the ministry.
 import { z } from 'zod';
 import { arquivoDoCadunico, remessaDoCadunico, respostaDoCadunico, retornoDoCadunico } from '../../shared/cadunico.ts';
-import { corpo, porId } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
+import { corpo, doConcurso, porId } from '../../shared/comum.ts';
 import { exportacao } from '../../shared/exportacoes.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { adminAge, adminLe, adminVe, router, run } from '../trpc.ts';

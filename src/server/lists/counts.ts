@@ -3,6 +3,7 @@
 // is counted, and by what, is told by the store itself (migrations/0019): a list that is to be counted is added there.
 import { type RawBuilder, sql } from 'kysely';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import { DIA_MS, deslocamento, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { takeTurn, takeTurnIfFree } from '../store/lock.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
@@ -201,7 +202,6 @@ export async function recount(db: Db): Promise<void> {
 const FIRST_YEAR = 2026;
 /** Laws that change the hours are made some months ahead. */
 const YEARS_AHEAD = 3;
-const HOUR = 3_600_000;
 
 async function setOffsets(trx: Trx): Promise<void> {
   const rows = offsets(new Date().getUTCFullYear() + YEARS_AHEAD).map(
@@ -212,27 +212,14 @@ async function setOffsets(trx: Trx): Promise<void> {
   await sql`${create} fusos as ${sql.join(rows, sql` union all `)}`.execute(trx);
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-});
-
 /** How far São Paulo is from UTC, in minutes, and since which instant. */
 export function offsets(upto: number): [since: string, minutes: number][] {
-  const at = (instant: number) => {
-    const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day, hour } = part;
-    return Math.round((Date.UTC(year, month - 1, day, hour) - instant) / 60_000);
-  };
+  const at = (instant: number) => deslocamento(instant) / MINUTO_MS;
   const start = Date.UTC(FIRST_YEAR, 0, 1);
   const found: [string, number][] = [['', at(start)]];
-  for (let day = start; day < Date.UTC(upto, 0, 1); day += 24 * HOUR) {
-    if (at(day + 24 * HOUR) === found.at(-1)?.[1]) continue;
-    for (let hour = day; hour <= day + 24 * HOUR; hour += HOUR) {
+  for (let day = start; day < Date.UTC(upto, 0, 1); day += DIA_MS) {
+    if (at(day + DIA_MS) === found.at(-1)?.[1]) continue;
+    for (let hour = day; hour <= day + DIA_MS; hour += HORA_MS) {
       if (at(hour) === found.at(-1)?.[1]) continue;
       found.push([new Date(hour).toISOString(), at(hour)]);
     }

@@ -92,7 +92,7 @@ export const listaDeLogs: Source<Pergunta, LogRow> = {
   rows: listLogs,
 };
 
-const semCpfs = (json: string | null) => json && JSON.stringify(comCpfsMascarados(JSON.parse(json)));
+const mascarado = (json: string | null) => json && JSON.stringify(comCpfsMascarados(JSON.parse(json)));
 
 /** Along the ids, whatever other index there is. */
 const peloId: typeof listaDeLogs = {
@@ -104,6 +104,6 @@ export const arquivoDeLogs = fileOf(logs, peloId, {
   usuario_nome: ({ usuario_nome }) => usuario_nome ?? 'N/A',
   usuario_email: ({ usuario_email }) => usuario_email ?? 'N/A',
   acao: ({ tipo }) => nomeDaAcao(tipo),
-  dados_anteriores: ({ dados_anteriores }) => semCpfs(dados_anteriores),
-  dados_novos: ({ dados_novos }) => semCpfs(dados_novos),
+  dados_anteriores: ({ dados_anteriores }) => mascarado(dados_anteriores),
+  dados_novos: ({ dados_novos }) => mascarado(dados_novos),
 });

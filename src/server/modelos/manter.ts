@@ -7,7 +7,6 @@ import {
   JA_EXISTE_MODELO,
   MODELOS_MAXIMO,
   type Modelo,
-  type ModeloForm,
   type modeloCreate,
   type modeloUpdate,
   preencherModelo,
@@ -55,7 +54,7 @@ export async function list(ctx: AdminUseCase, filtros: z.output<typeof filtrosDe
   return linhas.filter((linha) => ve(ctx, PEDIDOS[linha.tipo].area)).map(viewModelo);
 }
 
-function valores(tipo: TipoDePedido, form: ModeloForm): queries.ValoresDoModelo {
+function valores(tipo: TipoDePedido, form: Omit<queries.ValoresDoModelo, 'chave'>): queries.ValoresDoModelo {
   const problema = problemaDoModelo(tipo, form);
   if (problema) throw erroDeCampo('campos_invalidos', problema.campo, problema.mensagem);
   const { decisao, titulo, texto } = form;
@@ -94,7 +93,10 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
 /** The kind stays. @throws DomainError 404, 409 when another has this title, 422 */
 export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
   return modelos
-    .update(ctx, { id, visto }, ({ trx, agora }, { tipo }) => queries.updateModelo(trx, id, valores(tipo, form), agora))
+    .update(ctx, { id, visto }, ({ trx, agora }, { tipo, ...antes }) => {
+      const { decisao = antes.decisao } = form;
+      return queries.updateModelo(trx, id, valores(tipo, { ...form, decisao }), agora);
+    })
     .catch(tituloDeOutro);
 }
 

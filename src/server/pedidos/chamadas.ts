@@ -1,8 +1,7 @@
 // The calls that every kind of request has: its candidate's, and those of the queue it is decided in. What two of them are called
 // is in its declaration; a kind adds its own beside them.
 import { z } from 'zod';
-import { nada, paginado, porId, removido } from '../../shared/comum.ts';
-import { doConcurso as porIdDoConcurso } from '../../shared/concursos.ts';
+import { nada, paginado, porId, doConcurso as porIdDoConcurso, removido } from '../../shared/comum.ts';
 import { proximoDaFila, resultadosDoLote } from '../../shared/filas.ts';
 import { type DecisaoRetida, decisaoRetida, type Movimento, movimento, presenca } from '../../shared/movimento.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';

@@ -1,5 +1,6 @@
 // The documents of requests in the store: written with their request, never changed.
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { insertRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { donosDa } from './queries.ts';
 
@@ -10,10 +11,7 @@ export async function createDocumentos(
   documentos: readonly { exigencia: string; arquivo_id: string }[],
 ): Promise<void> {
   for (const { exigencia, arquivo_id } of documentos) {
-    await trx
-      .insertInto('pedido_documentos')
-      .values({ ...pedido, ...donosDa(pedido.inscricao_id), exigencia, arquivo_id })
-      .execute();
+    await insertRow(trx, 'pedido_documentos', { ...pedido, ...donosDa(pedido.inscricao_id), exigencia, arquivo_id });
   }
 }
 

@@ -22,5 +22,5 @@ export {
   moverPedido,
   pedidosDe,
 } from './queries.ts';
-export { retirarPendentes } from './retirar-pendentes.ts';
+export { listRetiradosCom, retirarPendentes } from './retirar-pendentes.ts';
 export type { Decisao, DocumentoGuardado, Parte, ParteDoPainel } from './tipo.ts';

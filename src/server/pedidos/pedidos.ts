@@ -214,7 +214,8 @@ export abstract class Pedidos<
       const linha = await this.proprio(trx, candidato.id, id);
       retirada.pode?.(linha);
       const vista = await this.viewDe(deps, trx, linha);
-      if (!(await queries.retirarPedido(trx, declaracao, linha, agora))) throw this.#naoRetira(linha);
+      if (!(await queries.retirarPedido(trx, declaracao, linha, retirada.visto?.(linha) ?? {}, agora)))
+        throw this.#naoRetira(linha);
       await audit({
         tipo: declaracao.atos.retirada[0],
         descricao: retirada.descricao(vista),

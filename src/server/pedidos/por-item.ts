@@ -68,6 +68,8 @@ interface TipoPorItem<L extends LinhaPorItem, F extends FormularioPorItem, V ext
   escolher(trx: Trx, inscricao: InscricaoPropria, form: F): Promise<readonly ItemDecidido[]>;
   /** What stands against granting after all an item that was denied. @throws DomainError */
   podeConceder?(work: Work, linha: L, itemId: number): Promise<void>;
+  /** What of its items stands against taking it back. @throws DomainError */
+  podeRetirar?(linha: L): void;
   /** What is decided: `o atendimento especial`; and what is decided anew: `do atendimento especial`. */
   decide: string;
   reve: string;
@@ -156,7 +158,7 @@ export class PedidosPorItem<
   readonly #doItem: TipoPorItem<L, F, V, A>;
 
   constructor(doItem: TipoPorItem<L, F, V, A>) {
-    const { declaracao, vista, vistaAdmin, recebe, prazo, encerrado, escolher, decide, frase } = doItem;
+    const { declaracao, vista, vistaAdmin, recebe, prazo, encerrado, escolher, podeRetirar, decide, frase } = doItem;
     const { atos, nome, registro } = declaracao;
     super({
       declaracao,
@@ -177,6 +179,7 @@ export class PedidosPorItem<
         descricao: ({ inscricao }) => `${atos.envio[1]} para a inscrição ${inscricao.numero}.`,
       },
       retirada: {
+        ...(podeRetirar && { pode: podeRetirar, visto: ({ itens }: L) => ({ itens }) }),
         recusa: { decidido: 'Só é possível cancelar um pedido em análise.', retirado: JA_CANCELADO },
         descricao: ({ inscricao }) => `Cancelou o ${nome.toLowerCase()} da inscrição ${inscricao.numero}.`,
         resposta: 'Pedido cancelado com sucesso!',

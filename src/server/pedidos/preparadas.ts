@@ -1,6 +1,6 @@
 // Decisions that become known together: those of a window that says when. Until then a decision is prepared: kept like one that may
 // still be undone, replaced by whoever decides again, and read by a second person where the window asks for one.
-import { formatDateTime } from '../../shared/format.ts';
+import { formatCount, formatDateTime } from '../../shared/format.ts';
 import type { DecisaoPreparada } from '../../shared/movimento.ts';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -103,6 +103,6 @@ export async function remarcarPreparadas(
   if (n > 0)
     throw new DomainError(
       'regra',
-      `Há ${n} ${n === 1 ? 'decisão preparada' : 'decisões preparadas'} neste prazo. Ele precisa de um dia e uma hora de resultado.`,
+      `Há ${formatCount(n, 'decisão preparada', 'decisões preparadas')} neste prazo. Ele precisa de um dia e uma hora de resultado.`,
     );
 }

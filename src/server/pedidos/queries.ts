@@ -171,21 +171,14 @@ function emPoucasPalavras(db: Db, declaracao: Declaracao, maximo: number) {
     .limit(maximo);
 }
 
-export interface Situacao {
-  status: string;
-  /** When the candidate took it back; null when they did not. */
-  retirado_em: string | null;
-  decidido_em: string | null;
-  decidido_por_nome: string | null;
-}
-
 /** Where a request that is decided once stands, also one that nobody sees any more. */
-export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number): Promise<Situacao | undefined> {
+export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number) {
   return db
     .selectFrom(`${tabela as Modelo} as t`)
     .leftJoin('administradores as d', 'd.id', 't.decidido_por')
     .select([
       sql<string>`${sql.ref(`t.${colunas.status}`)}`.as('status'),
+      // When the candidate took it back.
       sql<string | null>`${sql.ref(`t.${colunas.retirado}`)}`.as('retirado_em'),
       't.decidido_em',
       'd.nome as decidido_por_nome',
@@ -193,6 +186,7 @@ export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number)
     .where('t.id', '=', id)
     .executeTakeFirst();
 }
+export type Situacao = NonNullable<Awaited<ReturnType<typeof getSituacao>>>;
 
 /** Whether any of some requests is of a contest in which nobody's is denied without grounds. */
 export async function algumFundamenta(db: Db, declaracao: Declaracao, ids: readonly number[]): Promise<boolean> {
@@ -247,9 +241,10 @@ export function moverPedido(
   return changed(trx, tabela as Modelo, onde as never, mudanca as never);
 }
 
-/** Takes back what nobody took up; row and file stay. @returns false when somebody had */
-export function retirarPedido(trx: Trx, declaracao: Declaracao, { id }: Proprio<Linha>, agora: string) {
-  return moverPedido(trx, declaracao, { id, de: declaracao.inicial }, { [declaracao.colunas.retirado]: agora });
+/** Takes back what nobody took up since it was seen so; row and file stay. @returns false when somebody had */
+export function retirarPedido(trx: Trx, declaracao: Declaracao, { id }: Proprio<Linha>, visto: object, agora: string) {
+  const onde = { ...visto, id, de: declaracao.inicial };
+  return moverPedido(trx, declaracao, onde, { [declaracao.colunas.retirado]: agora });
 }
 
 /** What of an enrolment waits for a decision. */
@@ -266,6 +261,24 @@ export async function listPendentesDa(
     .where(sql.ref(colunas.retirado), 'is', null)
     .execute();
   return linhas.map(({ id }) => id);
+}
+
+/** Whether something of a cancelled enrolment waited for a decision until it was cancelled. */
+export async function saiuComInscricao(
+  trx: Trx,
+  { tabela, colunas, inicial }: Declaracao,
+  inscricaoId: number,
+): Promise<boolean> {
+  const um = await trx
+    .selectFrom(`${tabela as Modelo} as t`)
+    .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+    .select('t.id')
+    .where('t.inscricao_id', '=', inscricaoId)
+    .where(sql.ref(`t.${colunas.status}`), '=', inicial)
+    .where(sql.ref(`t.${colunas.retirado}`), '=', sql.ref('i.cancelada_em'))
+    .limit(1)
+    .executeTakeFirst();
+  return um !== undefined;
 }
 
 /** Takes back what of a candidate's, or of an enrolment's, waits for a decision. @returns what it was */

@@ -130,6 +130,8 @@ export interface Tipo<
   retirada: {
     /** What stands against it besides having been taken up. @throws DomainError */
     pode?(linha: L): void;
+    /** What of the row that was asked about is still to be so. */
+    visto?(linha: L): object;
     /** What is said of one that waits no more, and of one that was taken back already. */
     recusa: string | { decidido: string; retirado: string };
     descricao(vista: V): string;

@@ -1,3 +1,3 @@
 // The door of windows.
-export { moverJanela } from './manter.ts';
+export { moverJanela, resultadoMovido } from './manter.ts';
 export { listJanelasDoEdital } from './queries.ts';

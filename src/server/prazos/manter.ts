@@ -5,7 +5,9 @@ import {
   type FiltrosDePrazos,
   type PrazoDeEnvio,
   type PrazoDeEnvioForm,
+  type PrazoDeEnvioMudado,
   type PrazoDeRecurso,
+  type PrazoDeRecursoForm,
   type PrazoDeRecursoMudado,
   RESULTADO_DEPOIS,
 } from '../../shared/janelas.ts';
@@ -13,7 +15,7 @@ import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
 import { type Confirmacao, exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { assertMudaOTeto } from '../catalogos/index.ts';
-import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
+import { assertVisivel, TOCA_CONCURSOS, veConcurso } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { esquecerRecursos, remarcarPreparadas, temAAplicar } from '../pedidos/index.ts';
@@ -32,7 +34,7 @@ interface Leitor {
   candidato: { id: number } | null;
 }
 
-interface Kind<Prazo, Form> {
+interface Kind<Prazo, Form, Mudado> {
   tipo: queries.TipoDePrazo;
   /** What it is called, in lower case: "prazo de recurso". */
   nome: string;
@@ -40,6 +42,8 @@ interface Kind<Prazo, Form> {
   registros: readonly [string, string];
   view(linha: queries.PrazoComTotal, agora: Date): Prazo;
   valores(form: Form): queries.ValoresDoPrazo;
+  /** A change, with the numbers that it leaves out as they are. */
+  inteiro(form: Mudado, antes: Prazo): Form;
   /** What else stands against a change. */
   podeMudar?(work: Work, antes: Prazo, depois: queries.ValoresDoPrazo): Promise<void>;
 }
@@ -55,7 +59,8 @@ function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: C
 
 type Comum = PrazoDito & { registros_count?: number };
 
-function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valores, podeMudar }: Kind<Prazo, Form>) {
+function janelas<Prazo extends Comum, Form, Mudado>(kind: Kind<Prazo, Form, Mudado>) {
+  const { tipo, nome, registros, view, valores, inteiro, podeMudar } = kind;
   const Nome = nome.charAt(0).toUpperCase() + nome.slice(1);
   /** What was sent in a window stays as it was sent, whatever the window becomes; the trail says how much that is. */
   const enviados = ({ registros_count: n = 0 }: Prazo) => {
@@ -94,7 +99,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
       if (concursoId !== undefined) await assertVisivel({ deps, ehAdmin: true }, concursoId);
       return (await queries.listPrazos(deps.db, tipo, concursoId)).map((linha) => view(linha, agora));
     }
-    if (concursoId !== undefined && !(await queries.veConcurso(deps.db, candidato.id, concursoId))) {
+    if (concursoId !== undefined && !(await veConcurso(deps.db, candidato.id, concursoId))) {
       throw naoEncontrado(CONCURSO_INDISPONIVEL);
     }
     const linhas = await queries.listPrazosPara(deps.db, tipo, candidato.id, concursoId);
@@ -123,10 +128,10 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     );
   }
 
-  /** What the form says replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
-  function update(ctx: AdminUseCase, form: Form & Confirmacao & MudancaDe): Promise<Prazo> {
+  /** What a change leaves out stays as it is. @throws DomainError `nao_encontrado` also for a window of the other kind */
+  function update(ctx: AdminUseCase, form: Mudado & Confirmacao & MudancaDe): Promise<Prazo> {
     const mudar = async (work: Work, antes: Prazo) => {
-      const depois = valores(form);
+      const depois = valores(inteiro(form, antes));
       await podeMudar?.(work, antes, depois);
       if (depois.resultado_em !== undefined)
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
@@ -143,6 +148,11 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   return { list, page, create, update, remove };
 }
 
+/** When the decisions of a window become known once it ends elsewhere: as long after its end as before. */
+export function resultadoMovido(resultado_em: string, fimAntes: string, fimDepois: string): string {
+  return new Date(Date.parse(resultado_em) + Date.parse(fimDepois) - Date.parse(fimAntes)).toISOString();
+}
+
 /**
  * Puts a window elsewhere as a part of another act, which is recorded and told by that.
  * @returns false when it was not at these dates any more
@@ -157,10 +167,8 @@ export async function moverJanela(
   await hold(work.trx, 'prazo', id);
   const linha = await queries.mudarDatas(work.trx, tipo, id, antes, depois);
   if (!linha) return false;
-  // When its decisions become known keeps its distance to the window's end.
   if (linha.resultado_em !== null) {
-    const distancia = Date.parse(linha.resultado_em) - Date.parse(antes.data_fim);
-    const resultado_em = new Date(Date.parse(depois.data_fim) + distancia).toISOString();
+    const resultado_em = resultadoMovido(linha.resultado_em, antes.data_fim, depois.data_fim);
     await queries.updatePrazo(work.trx, id, { resultado_em });
     await remarcarPreparadas(work, tipo, { id, resultado_em });
   }
@@ -171,8 +179,11 @@ export async function moverJanela(
 
 const AINDA_A_APLICAR = 'Há recursos deferidos deste prazo ainda não aplicados. Aplique-os antes de mudar o objeto.';
 
+/** All but when its decisions become known, and how. */
+type RecursoInteiro = PrazoDeRecursoMudado & Pick<PrazoDeRecursoForm, 'quantidade_limite_envio' | 'exibir_n_questoes'>;
+
 /** The windows for appeals. */
-export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
+export const recursos = janelas<PrazoDeRecurso, RecursoInteiro, PrazoDeRecursoMudado>({
   tipo: 'recurso',
   nome: 'prazo de recurso',
   registros: ['recurso', 'recursos'],
@@ -185,6 +196,11 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
     resultado_em,
     exige_revisao,
   }),
+  inteiro: (form, antes) => ({
+    ...form,
+    quantidade_limite_envio: form.quantidade_limite_envio ?? antes.quantidade_limite_envio,
+    exibir_n_questoes: form.exibir_n_questoes ?? antes.exibir_n_questoes,
+  }),
   async podeMudar({ trx }, antes, { data_fim, resultado_em = antes.resultado_em, objeto = antes.objeto }) {
     if (objeto !== antes.objeto) {
       if (await temAAplicar(trx, antes.id)) throw erroDeCampo('regra', 'objeto', AINDA_A_APLICAR);
@@ -196,7 +212,7 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoMudado>({
 });
 
 /** The windows for documents. */
-export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
+export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm, PrazoDeEnvioMudado>({
   tipo: 'envio',
   nome: 'prazo de envio',
   registros: ['documento', 'documentos'],
@@ -207,6 +223,11 @@ export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
     ...(objeto && { objeto: objeto === 'titulos' ? objeto : 'questao' }),
     exibir_n_questoes: 0,
     pontuacao_centesimos: paraCentavos(pontuacao),
+  }),
+  inteiro: (form, antes) => ({
+    ...form,
+    quantidade_limite_envio: form.quantidade_limite_envio ?? antes.quantidade_limite_envio,
+    pontuacao: form.pontuacao ?? antes.pontuacao,
   }),
   async podeMudar({ trx }, antes, { objeto = 'titulos', pontuacao_centesimos: teto }) {
     if (antes.objeto === 'titulos' && (objeto !== 'titulos' || teto !== paraCentavos(antes.pontuacao)))

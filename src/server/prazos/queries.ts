@@ -111,18 +111,6 @@ export function listJanelasDoEdital(db: Db, concursoId: number, agora: string) {
     .execute();
 }
 
-/** Whether a candidate may see a contest's windows: it is published, or the candidate is enrolled in it. */
-export async function veConcurso(db: Db, candidatoId: number, concursoId: number): Promise<boolean> {
-  const linha = await db
-    .selectFrom('concursos')
-    .where('id', '=', concursoId)
-    .where('excluido_em', 'is', null)
-    .where((eb) => eb.or([eb('ativo', '=', 1), eb('id', 'in', concursosDe(db, candidatoId))]))
-    .select('id')
-    .executeTakeFirst();
-  return linha !== undefined;
-}
-
 /** One window of a kind, of a contest that was not removed, for administrators. */
 export function getPrazo(db: Db, tipo: TipoDePrazo, id: number): Promise<PrazoComTotal | undefined> {
   return comTotal(db, tipo).where('p.id', '=', id).executeTakeFirst();

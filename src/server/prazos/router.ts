@@ -1,7 +1,6 @@
 // The calls about windows: for appeals and for documents, read by any session, kept by administrators.
 import { z } from 'zod';
-import { porId, removido } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
+import { doConcurso, porId, removido } from '../../shared/comum.ts';
 import {
   filtrosDePrazos,
   paginaDePrazosDeEnvio,

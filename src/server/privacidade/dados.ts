@@ -3,6 +3,7 @@
 // read it; a new table or column without a line here does not compile.
 import { type RawBuilder, sql } from 'kysely';
 import { TEXTO_REMOVIDO } from '../../shared/emails.ts';
+import { ATOS_DO_PAINEL } from '../../shared/logs.ts';
 import { NADA_LIDO } from '../../shared/pedidos/comprovacao.ts';
 import type { ClasseDaTarefa, ClasseDeDados } from '../../shared/retencao.ts';
 import type { Database } from '../store/tables/index.ts';
@@ -587,8 +588,7 @@ export const DADOS = {
     de: 'candidato',
     linhas: doCandidato,
     meusDados: 'registro_de_atos',
-    // What is not decided yet nobody but administrators knows; once it is, the decision's own row tells it.
-    so: sql<boolean>`tipo not in ('preparar_decisao', 'aprovar_decisao', 'descartar_decisao')`,
+    so: sql<boolean>`tipo not in (${sql.join([...ATOS_DO_PAINEL])})`,
     tambem: {
       quem: sql<string>`case when ${proprio} then 'você' when isadmin = 1 then 'instituto' else 'visitante' end`,
       ip: sql<string | null>`case when ${proprio} then ip end`,

@@ -1,7 +1,7 @@
 // What there is of a person, and taking away what need not stay, in the store.
 import { sql } from 'kysely';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import { changeRows } from '../store/rows.ts';
+import { changeRows, findRows } from '../store/rows.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
 import { FIM_DO_CONCURSO } from './dados-queries.ts';
@@ -69,12 +69,8 @@ export async function listPedidosEnviados(db: Db, candidatoId: number) {
 }
 
 /** The documents of what the person sent, each by the table and the number of its request. */
-export async function listDocumentosEnviados(db: Db, candidatoId: number) {
-  const linhas = await db
-    .selectFrom('pedido_documentos')
-    .where('candidato_id', '=', candidatoId)
-    .select(['tipo', 'registro_id', 'arquivo_id'])
-    .execute();
+export async function listDocumentosEnviados(db: Db, candidato_id: number) {
+  const linhas = await findRows(db, 'pedido_documentos', { candidato_id }, ['tipo', 'registro_id', 'arquivo_id']);
   return linhas.map(({ tipo, registro_id, arquivo_id }) => ({
     de: `${PEDIDOS[tipo].tabela} ${registro_id}`,
     arquivo_id,

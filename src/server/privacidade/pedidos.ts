@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/format.ts';
 import type { FiltrosDePedidos } from '../../shared/lists/pedidos-de-privacidade.ts';
 import {
   JA_PEDIDO,
-  NOMES_DE_PEDIDO,
+  NOMES_DE_PEDIDO_DE_PRIVACIDADE,
   PEDIDO_NAO_ENCONTRADO,
   type PedidoDePrivacidade,
   type PedidoDetalhado,
@@ -69,7 +69,7 @@ export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<P
     });
     await audit({
       tipo: 'pedir_privacidade',
-      descricao: `Fez o pedido de privacidade ${linha.protocolo}: ${NOMES_DE_PEDIDO[linha.tipo].toLowerCase()}.`,
+      descricao: `Fez o pedido de privacidade ${linha.protocolo}: ${NOMES_DE_PEDIDO_DE_PRIVACIDADE[linha.tipo].toLowerCase()}.`,
       sobre: { registro: ['pedido_de_privacidade', linha.id], candidato_id: candidato.id },
       depois: paraLog(linha),
     });
@@ -78,7 +78,7 @@ export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<P
       para: candidato,
       link: LINK,
       valores: {
-        registro: NOMES_DE_PEDIDO[linha.tipo],
+        registro: NOMES_DE_PEDIDO_DE_PRIVACIDADE[linha.tipo],
         protocolo: linha.protocolo,
         fim: formatDate(linha.prazo),
       },
@@ -238,7 +238,7 @@ function contar(work: Work, deps: Deps, visto: PedidoCompleto, { status, respost
     para: { id: eliminado ? null : visto.candidato_id, nome: visto.nome, email: visto.email },
     link: eliminado ? null : LINK,
     valores: {
-      registro: NOMES_DE_PEDIDO[visto.tipo],
+      registro: NOMES_DE_PEDIDO_DE_PRIVACIDADE[visto.tipo],
       protocolo: visto.protocolo,
       resultado: status.toLowerCase(),
       orientacao: resposta ?? '',

@@ -1,19 +1,20 @@
 // Requests about one's own data: row -> wire.
 import {
-  diasParaResponder,
   type PedidoDeAdmin,
   type PedidoDePrivacidade,
   pedidoDePrivacidade,
   pedidoVivo,
   resultadoDaEliminacao,
 } from '../../shared/privacidade.ts';
+import { diasEntre } from '../../shared/tempo.ts';
 import { shown } from '../platform/shown.ts';
 import type { PedidoCompleto, PedidoRow } from './pedidos-queries.ts';
 
 /** @param hoje today in São Paulo: how many days are left follows from it */
 export function viewPedido(linha: PedidoRow, hoje: string): PedidoDePrivacidade {
   return shown(pedidoDePrivacidade, linha, {
-    dias_restantes: diasParaResponder(linha.prazo, hoje),
+    // 0 on the last day, below it when the time is over.
+    dias_restantes: diasEntre(hoje, linha.prazo),
     resultado: linha.resultado === null ? null : resultadoDaEliminacao.parse(JSON.parse(linha.resultado)),
     pode_cancelar: pedidoVivo(linha.status),
   });

@@ -27,7 +27,7 @@ const JA_SERA_DEVOLVIDA = 'A taxa desta inscrição já está sendo devolvida pe
 const MUDOU_ANTES = 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.';
 const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restituição não pode ser efetuada.';
 
-const ESTORNADO =
+const ESTORNO_A_RESOLVER =
   'O banco informa que este pagamento foi estornado ou está contestado. Resolva antes a pendência do estorno, em Pagamentos.';
 
 /** The receipt comes with Efetuado alone. */
@@ -94,7 +94,8 @@ export const reembolsos = new PedidosDaFila({
       const pago = await getPago(trx, linha.inscricao_id);
       if (status === 'Efetuado') {
         if (pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
-        if ((await listContestadas(trx, [linha.inscricao_id])).size > 0) throw new DomainError('regra', ESTORNADO);
+        if ((await listContestadas(trx, [linha.inscricao_id])).size > 0)
+          throw new DomainError('regra', ESTORNO_A_RESOLVER);
       }
       return {
         valor_centavos: pago ?? linha.valor_centavos,

@@ -1,7 +1,7 @@
 // A report as tables, told once for paper and spreadsheet: what their columns are, their rows and their sums.
 import { paraCentavos } from '../../shared/comum.ts';
 import { NOMES_DE_STATUS_INSCRICOES } from '../../shared/concursos.ts';
-import { formatCentavos, formatCount, formatDate, formatInteger } from '../../shared/format.ts';
+import { duasCasas, formatCentavos, formatCount, formatDate, formatInteger } from '../../shared/format.ts';
 import {
   type FiltrosDeRelatorio,
   type LinhaDeConcurso,
@@ -46,14 +46,12 @@ export interface Quadro {
   total?: Value[];
 }
 
-const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 function escrito(valor: Value, { kind }: Coluna): string {
   if (valor === null) return '—';
   // The sum's row has a word where the others have their day.
   if (typeof valor === 'string') return kind === 'date' && /^\d/.test(valor) ? formatDate(valor) : valor;
   if (kind === 'money') return formatCentavos(valor);
-  return kind === 'decimal' ? decimais.format(valor / 100) : formatInteger(valor);
+  return kind === 'decimal' ? duasCasas.format(valor / 100) : formatInteger(valor);
 }
 
 /** On paper: without the columns it has no room for, and everything in words. */

@@ -1,10 +1,12 @@
 // Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
 import {
+  algumaDecidida,
   fraseDaLista,
   type ItemDaReserva,
   jaConcorre,
   jaPedida,
+  LISTA_JA_DECIDIDA,
   prazoDaReserva,
   prazoEncerrado,
   RESERVA,
@@ -57,6 +59,10 @@ export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, R
   encerrado: prazoEncerrado,
   escolher,
   podeConceder,
+  podeRetirar(linha) {
+    const itens = itensDe<ItemDaReserva>(linha);
+    if (linha.status === 'P' && algumaDecidida(itens)) throw new DomainError('regra', LISTA_JA_DECIDIDA);
+  },
   decide: 'a vaga reservada',
   reve: 'de uma vaga reservada',
   item: ['decidir_lista_da_reserva', 'uma lista de vagas reservadas'],

@@ -1,6 +1,5 @@
 // Return files as administrators send and read them. A file is read whole before anything of it is kept; then it is kept a
 // stretch at a time, and only with its last line is it a file. What it says is carried out by a job (conferir.ts).
-import { createHash } from 'node:crypto';
 import { setImmediate as outros } from 'node:timers/promises';
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
@@ -8,13 +7,13 @@ import { formatInteger, formatMoney, formatNumeroInscricao } from '../../shared/
 import type { FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
 import * as retornos from '../../shared/retornos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import { lerEnviado } from '../arquivos/index.ts';
 import { getNomeAlheio, listAusentes } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { type ConvenioAberto, contasDoConvenio, getConvenioAberto, getConvenioVivo } from '../convenios/index.ts';
 import { pageOf, type Reader } from '../lists/index.ts';
-import { erroDeCampo, found } from '../platform/errors.ts';
+import { found } from '../platform/errors.ts';
 import { partsOf } from '../platform/few.ts';
-import { safeFileName } from '../platform/files/content.ts';
 import { type TransactScope, transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit, uniqueViolation } from '../store/transaction.ts';
@@ -40,18 +39,18 @@ export async function create(
   { convenio_id, arquivo }: z.output<typeof retornos.retornoCreate>,
 ): Promise<retornos.RetornoRecebido> {
   const { db, cipher, clock } = ctx.deps;
-  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', retornos.ARQUIVO_DO_RETORNO);
-  if (arquivo.size > retornos.RETORNO_TAMANHO_MAXIMO)
-    throw erroDeCampo('muito_grande', 'arquivo', retornos.RETORNO_GRANDE);
+  const { nome, bytes, sha256 } = await lerEnviado(arquivo, {
+    falta: retornos.ARQUIVO_DO_RETORNO,
+    maximo: retornos.RETORNO_TAMANHO_MAXIMO,
+    grande: retornos.RETORNO_GRANDE,
+  });
   const convenio = await getConvenioVivo({ db, cipher }, convenio_id);
-  const bytes = Buffer.from(await arquivo.arrayBuffer());
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const antes = await queries.getPorConteudo(db, convenio.id, sha256);
   if (antes) return jaRecebido(ctx, antes);
 
   const { tipo, numero_convenio } = convenio;
   const lido = await lerRetorno(bytes, { tipo, numero_convenio, hoje: dataLocal(clock.now()) });
-  return manter(ctx, convenio, lido, { nome: safeFileName(arquivo.name), sha256, tamanho: bytes.length });
+  return manter(ctx, convenio, lido, { nome, sha256, tamanho: bytes.length });
 }
 
 /** Keeps what was read, all of it or nothing. @throws DomainError 422 when something in it is of another account */

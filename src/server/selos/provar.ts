@@ -1,7 +1,7 @@
 // The proof of one act: what it says, and the way from it to the head of its day, which is published. Whoever has both needs
 // nothing of the portal to check it (examples/verificar-prova.mjs).
 
-import type { TipoDeRegistro } from '../../shared/logs.ts';
+import { ATOS_DO_PAINEL, type TipoDeRegistro } from '../../shared/logs.ts';
 import { ATO_SEM_SELO, type Cabecas, FORMATO_DA_PROVA, type ProvaDeAto, type UltimoSelo } from '../../shared/selos.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { DomainError, found } from '../platform/errors.ts';
@@ -77,7 +77,7 @@ export const provarAoAdministrador = ({ deps }: AdminUseCase, id: number): Promi
 /** A candidate's own acts whole; of what others did about them, what was done. @throws DomainError `nao_encontrado` for others' */
 export const provarAoCandidato = ({ deps, candidato }: CandidatoUseCase, id: number): Promise<ProvaDeAto> =>
   provar(deps, id, (ato) => {
-    if (ato.candidato_id !== candidato.id) return [];
+    if (ato.candidato_id !== candidato.id || (ATOS_DO_PAINEL as readonly string[]).includes(ato.tipo)) return [];
     return ato.isadmin === 0 && ato.usuario_id === candidato.id ? NOMES_DAS_PARTES : ['ato'];
   });
 

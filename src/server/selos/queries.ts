@@ -1,5 +1,6 @@
 // The seals in the store, and the acts they are of.
 import { sql } from 'kysely';
+import { ATOS_DO_PAINEL } from '../../shared/logs.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
@@ -208,13 +209,14 @@ export function retiradasPor(atos: readonly Pick<Row<'logs'>, 'tipo' | 'dados_no
   });
 }
 
-/** What was done about an enrolment, to whom it belongs. */
+/** What was done about an enrolment, as the person it belongs to may read it. */
 export function listAtosDe(db: Db, candidatoId: number, inscricaoId: number, limite: number) {
   return db
     .selectFrom('logs')
     .select(['id', 'created_at', 'tipo', 'descricao'])
     .where('inscricao_id', '=', inscricaoId)
     .where('candidato_id', '=', candidatoId)
+    .where('tipo', 'not in', ATOS_DO_PAINEL)
     .orderBy('id', 'desc')
     .limit(limite)
     .execute();

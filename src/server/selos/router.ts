@@ -1,6 +1,6 @@
 // The calls about the seals of the trail.
-import { nada, porId } from '../../shared/comum.ts';
-import { atosDaInscricao, cabecas, daInscricao, provaDeAto, situacaoDosSelos } from '../../shared/selos.ts';
+import { daInscricao, nada, porId } from '../../shared/comum.ts';
+import { atosDaInscricao, cabecas, provaDeAto, situacaoDosSelos } from '../../shared/selos.ts';
 import { adminLe, adminPede, candidateProcedure, publicProcedure, router, run } from '../trpc.ts';
 import * as service from './provar.ts';
 import { getSituacao, verificar } from './verificar.ts';

@@ -4,6 +4,9 @@ import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import type { Db, Row } from './tables/index.ts';
 import { among } from './transaction.ts';
 
+/** What becomes of money that went back, or is disputed. */
+export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
+
 /** A reversal `x` that nobody found to be none. */
 const VALE = sql<boolean>`x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')`;
 

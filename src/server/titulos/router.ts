@@ -1,7 +1,6 @@
 // The calls about the end of the delivery of titles.
 import { z } from 'zod';
-import { nada } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
+import { doConcurso, nada } from '../../shared/comum.ts';
 import { entregaFinalizada, titulosFinalizados } from '../../shared/pedidos/envio.ts';
 import { candidateAct, candidateProcedure, router, run } from '../trpc.ts';
 import * as service from './finalizar.ts';

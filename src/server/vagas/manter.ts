@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
+import { formatInteger } from '../../shared/format.ts';
 import type { ReservaDefinida } from '../../shared/reservas.ts';
 import { exame } from '../achados/index.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
@@ -109,7 +110,11 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
       const { quantidade, motivo } = dita;
       const confirmados = await lerMotivo({ motivo: reserva.motivo }, { motivo }, dita);
       if (quantidade !== null && quantidade > antes.quantidade)
-        throw erroDeCampo('campos_invalidos', 'quantidade', `A vaga tem ${antes.quantidade}: reserve no máximo isso.`);
+        throw erroDeCampo(
+          'campos_invalidos',
+          'quantidade',
+          `A vaga tem ${formatInteger(antes.quantidade)}: reserve no máximo isso.`,
+        );
       const nova = quantidade === null || motivo === null ? null : { quantidade, motivo, updated_at: agora };
       await queries.setDita(trx, { vaga_id: id, item_id }, nova);
       const depois = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);

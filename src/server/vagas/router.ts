@@ -1,7 +1,7 @@
 // The calls about vacancies.
 import { z } from 'zod';
-import { porId, removido } from '../../shared/comum.ts';
-import { doConcurso, vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
+import { doConcurso, porId, removido } from '../../shared/comum.ts';
+import { vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import { reservaDefinida } from '../../shared/reservas.ts';
 import { adminAge, adminLe, adminPreenche, contestProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';

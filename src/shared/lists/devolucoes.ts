@@ -2,7 +2,7 @@
 import { filtroId } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { FORMAS_DE_DEVOLVER, SITUACOES_DO_ITEM, STATUS_DA_DEVOLUCAO } from '../devolucoes.ts';
-import { choice, contest, hidden, list, masked, type PageOf, person } from './list.ts';
+import { choice, contest, hidden, list, masked, type PageOf, person, plain } from './list.ts';
 
 export const devolucoes = list({
   name: 'devolucoes',
@@ -33,7 +33,7 @@ export const itensDaDevolucao = list({
   filters: {
     search: person(),
     status: choice('Situação', SITUACOES_DO_ITEM),
-    forma: choice('Como volta', FORMAS, FORMAS_DE_DEVOLVER),
+    forma: plain(choice('Como volta', FORMAS, FORMAS_DE_DEVOLVER)),
     /** Shown on the page of the batch. */
     devolucao_id: hidden(filtroId),
     ...masked,

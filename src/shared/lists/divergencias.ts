@@ -1,7 +1,7 @@
 // The list of what does not agree between ledger, bank, enrolments and published lists.
 import { NOMES_DE_DIVERGENCIA, STATUS_DA_DIVERGENCIA, TIPOS_DE_DIVERGENCIA } from '../conferencia.ts';
 import { describeFields } from '../description.ts';
-import { choice, contest, type FiltersOf, list, type PageOf, person } from './list.ts';
+import { choice, contest, type FiltersOf, list, type PageOf, person, plain } from './list.ts';
 
 export const divergencias = list({
   name: 'divergencias',
@@ -17,7 +17,7 @@ export const divergencias = list({
       Aceita: 'Aceitas',
       todas: 'Todas',
     }),
-    tipo: choice('O que não concorda', TIPOS_DE_DIVERGENCIA, NOMES_DE_DIVERGENCIA),
+    tipo: plain(choice('O que não concorda', TIPOS_DE_DIVERGENCIA, NOMES_DE_DIVERGENCIA)),
     concurso_id: contest(),
   },
   columns: {

@@ -3,7 +3,7 @@
 import { nomeDoAviso } from '../avisos-nomes.ts';
 import { describeFields } from '../description.ts';
 import { CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL, TIPOS_DE_EMAIL } from '../emails.ts';
-import { choice, list, type PageOf, period, person, record } from './list.ts';
+import { choice, list, type PageOf, period, person, plain, record } from './list.ts';
 
 const nomeDoTipo = (tipo: string) => (tipo === 'teste' ? 'Teste de texto' : nomeDoAviso(tipo));
 const NOMES_DE_TIPO = Object.fromEntries(
@@ -18,8 +18,8 @@ export const emails = list({
   filters: {
     /** How an address begins, or the candidate it went to. */
     search: person(),
-    tipo: choice('Tipo', TIPOS_DE_EMAIL, NOMES_DE_TIPO),
-    status: choice('Situação', CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL),
+    tipo: plain(choice('Tipo', TIPOS_DE_EMAIL, NOMES_DE_TIPO)),
+    status: plain(choice('Situação', CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL)),
     candidato_id: record('Candidato'),
     ...period,
   },

@@ -21,6 +21,8 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   schema: S;
   /** Of a choice: what may be chosen and how it is called, in the order of its menu. */
   options?: readonly Option[];
+  /** They say themselves what they are of: where it is at work its label is not said. */
+  plain?: true;
 }
 export interface Option<V extends string = string> {
   value: V;
@@ -50,6 +52,8 @@ export function choice<const V extends readonly [string, ...string[]]>(
   const options = menu.map((value) => ({ value, label: words?.[value] ?? value }));
   return { kind: 'choice', label, schema: filtroEnum(values), options } as const;
 }
+
+export const plain = <F extends Filter>(filter: F) => ({ ...filter, plain: true }) as const;
 
 /** The days of São Paulo on which a record was made, both included. */
 export const period = {

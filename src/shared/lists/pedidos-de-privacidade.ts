@@ -1,6 +1,6 @@
 // The list of requests about one's own data.
 import { describeFields } from '../description.ts';
-import { NOMES_DE_PEDIDO, STATUS_DO_PEDIDO, TIPOS_DE_PEDIDO } from '../privacidade.ts';
+import { NOMES_DE_PEDIDO_DE_PRIVACIDADE, STATUS_DO_PEDIDO, TIPOS_DE_PEDIDO_DE_PRIVACIDADE } from '../privacidade.ts';
 import { choice, list, type PageOf, person } from './list.ts';
 
 export const pedidosDePrivacidade = list({
@@ -11,7 +11,7 @@ export const pedidosDePrivacidade = list({
   filters: {
     search: person(),
     status: choice('Status', STATUS_DO_PEDIDO),
-    tipo: choice('Tipo', TIPOS_DE_PEDIDO, NOMES_DE_PEDIDO),
+    tipo: choice('Tipo', TIPOS_DE_PEDIDO_DE_PRIVACIDADE, NOMES_DE_PEDIDO_DE_PRIVACIDADE),
     /** 1: those whose time is over. */
     vencidos: choice('Prazo', ['1'], { 1: 'Vencidos' }),
   },

@@ -4,7 +4,7 @@ import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from '../boletos.ts';
 import { soDigitos } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { dataSchema } from '../prazos.ts';
-import { choice, contest, list, masked, search } from './list.ts';
+import { choice, contest, list, masked, plain, search } from './list.ts';
 
 /** The most that one answer has. */
 export const PENDENCIAS_MAXIMAS = 1000;
@@ -23,7 +23,7 @@ export const pendencias = list({
       Resolvida: 'Resolvidos',
       todas: 'Todos',
     }),
-    tipo: choice('O que houve', TIPOS_DE_PENDENCIA, NOMES_DE_PENDENCIA),
+    tipo: plain(choice('O que houve', TIPOS_DE_PENDENCIA, NOMES_DE_PENDENCIA)),
     concurso_id: contest(),
     ...masked,
   },

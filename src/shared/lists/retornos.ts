@@ -10,7 +10,7 @@ import {
   NOMES_DE_LAYOUT,
   SITUACOES_DE_RETORNO,
 } from '../retornos.ts';
-import { choice, contest, type FiltersOf, hidden, list, type PageOf, period, search } from './list.ts';
+import { choice, contest, type FiltersOf, hidden, list, type PageOf, period, plain, search } from './list.ts';
 
 export const retornos = list({
   name: 'retornos',
@@ -20,7 +20,7 @@ export const retornos = list({
   filters: {
     search: search('Nome do arquivo'),
     concurso_id: contest(),
-    layout: choice('Formato', LAYOUTS_DE_RETORNO, NOMES_DE_LAYOUT),
+    layout: plain(choice('Formato', LAYOUTS_DE_RETORNO, NOMES_DE_LAYOUT)),
     situacao: choice('Situação', SITUACOES_DE_RETORNO),
     ...period,
   },
@@ -52,8 +52,8 @@ export const linhasDeRetorno = list({
     /** Its lines are shown on the page of the file. */
     retorno_id: hidden(filtroId),
     search: search('Nº no banco'),
-    desfecho: choice('Resultado', DESFECHOS_DE_LINHA, NOMES_DE_DESFECHO),
-    diferenca: choice('Diferença', DIFERENCAS_DE_LINHA, NOMES_DE_DIFERENCA),
+    desfecho: plain(choice('Resultado', DESFECHOS_DE_LINHA, NOMES_DE_DESFECHO)),
+    diferenca: plain(choice('Diferença', DIFERENCAS_DE_LINHA, NOMES_DE_DIFERENCA)),
   },
   columns: {
     retorno_id: { title: 'Arquivo', kind: 'integer' },

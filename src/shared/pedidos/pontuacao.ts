@@ -13,7 +13,7 @@ import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
 import { decisoesDe, PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentosDeTitulos, documentoDoPedido, palavrasDosDocumentosDeTitulos } from './documentos.ts';
-import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
+import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, STATUS_POR_ITEM, textoDoItem } from './itens.ts';
 
 export const PONTUACAO = {
   tipo: 'pontuacao',
@@ -81,7 +81,6 @@ export const prazoDeTitulosEncerrado = (fim: string) =>
 export const prazoDeTitulosAguarda = (inicio: string) =>
   `O prazo para declarar títulos abre em ${formatDateTime(inicio)}.`;
 
-export const STATUS_DA_PONTUACAO = ['P', 'D', 'A', 'I'] as const;
 const NOMES_NO_PAINEL = { ...PONTUACAO.nomes, P: 'Pendente' } as const;
 
 /** A claimed title, as it is kept: points are hundredths. */
@@ -140,7 +139,7 @@ export const pontuacao = z.object({
   prazo_envio: z.object({ id: z.number().int(), titulo: z.string(), nome: z.string(), data_fim: z.string() }),
   itens: z.array(tituloDeclarado),
   documentos: z.array(documentoDoPedido),
-  status: z.enum(STATUS_DA_PONTUACAO),
+  status: z.enum(STATUS_POR_ITEM),
   /** What it may be worth altogether; 0: no limit. */
   pontuacao_maxima: z.number(),
   pontos_declarados: z.number(),
@@ -245,7 +244,7 @@ export const pontuacoes = list({
   area: 'analises',
   title: 'Títulos',
   nouns: { um: 'declaração de títulos', varios: 'declarações de títulos', genero: 'f' },
-  filters: filtrosDosPedidos(STATUS_DA_PONTUACAO, NOMES_NO_PAINEL),
+  filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D pontuada, A pontuada em parte, I sem pontos', 'D'] },
   columns: {
     ...pedidoColumns,

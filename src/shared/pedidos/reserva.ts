@@ -81,6 +81,11 @@ export const SEM_LISTAS = 'Este concurso não recebe pedidos de vaga reservada p
 export const TODAS_PEDIDAS = 'Esta inscrição já pediu todas as listas deste concurso.';
 export const NA_AMPLA = 'Quem é indeferido em uma lista continua na ampla concorrência.';
 
+/** Each list is asked for once: what was decided of one is not taken back with the others. */
+export const algumaDecidida = (itens: readonly Pick<ItemDaReserva, 'status'>[]) =>
+  itens.some(({ status }) => status !== 'P');
+export const LISTA_JA_DECIDIDA = 'Uma lista deste pedido já foi decidida. Ele não pode mais ser cancelado.';
+
 /** Until when a contest takes requests. */
 export function prazoDaReserva(concurso: { prazo_reserva: string | null; data_prazo_fim: string }): string {
   return concurso.prazo_reserva ?? concurso.data_prazo_fim;

@@ -33,7 +33,8 @@ export interface Report {
   tabelas: readonly ReportTable[];
   notas: readonly string[];
   geradoEm: string;
-  por: string;
+  /** Left out of what everybody may read. */
+  por?: string;
   /** Wide tables lie. */
   deitado?: boolean;
 }

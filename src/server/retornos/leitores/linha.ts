@@ -1,21 +1,9 @@
 // What the readers of return files share: a refusal that names its line, and the fields of a line by their positions.
 import type { LayoutDeRetorno } from '../../../shared/retornos.ts';
 import { erroDeCampo } from '../../platform/errors.ts';
+import type { Row } from '../../store/tables/index.ts';
 
-export interface LinhaLida {
-  numero: number;
-  /** The first of the lines that tell of one thing. */
-  grupo: number;
-  /** Which of the payments of its slip in the file it is. */
-  vez: number;
-  recebido: string;
-  tipo: 'pagamento' | 'estorno' | 'outra';
-  movimento: string | null;
-  identificador: string | null;
-  valor_centavos: number | null;
-  pago_em: string | null;
-  credito_em: string | null;
-}
+export type LinhaLida = Omit<Row<'retornos_linhas'>, 'id' | 'retorno_id' | 'desfecho' | 'diferenca' | 'boleto_id'>;
 
 export interface Lido {
   layout: LayoutDeRetorno;
