@@ -15,6 +15,8 @@ import { avisar } from './ui/toasts.ts';
 
 /** Whoever waits so long for an answer asks whether anything happens at all. */
 const SLOW_MS = 12_000;
+/** What was done is told by then, though the screen could not be read again: an answer may be lost. */
+const FRESH_MS = 10_000;
 const DEMORA = 'O portal ainda não respondeu. Continuamos tentando: não é preciso repetir.';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
@@ -41,7 +43,7 @@ type Options<I, O> = {
   waiting?: string;
   /**
    * A returned promise keeps the act pending until it is done.
-   * @param refreshed kept when what is on the screen was read again
+   * @param refreshed kept when what is on the screen was read again, or cannot be by now
    */
   onSuccess?: (answer: O, input: I, refreshed: Promise<void>) => unknown;
   /** What it answers is shown once, and no key keeps it: what the network lost is not sent again by itself. */
@@ -170,7 +172,8 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       if (!inTurn || tried.current.inputs.length === 0) avisar.sarar();
       unsure.current = false;
       // After where the screen goes: what it leaves is not read again.
-      const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
+      const fresh = Promise.resolve().then(() => (changes ? refresh() : undefined));
+      const refreshed = Promise.race([fresh, new Promise<void>((late) => setTimeout(late, FRESH_MS))]);
       keepHands(refreshed);
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },

@@ -1,6 +1,6 @@
 // A file of the portal: asked for, waited for, and fetched by the browser itself from an address that expires, so that a
 // large one never passes through the page.
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { type Act, useAct } from './act.ts';
 import { IconButton } from './ui/icon-button.tsx';
 import { saveFile } from './ui/save-file.ts';
@@ -41,4 +41,19 @@ export function DownloadButton<I>({ ask, input, failed, icon: Icone, main = fals
       {children}
     </IconButton>
   );
+}
+
+const FORMATS = {
+  csv: { icon: IconFileTypeCsv, children: 'Exportar CSV' },
+  pdf: { icon: IconFileTypePdf, children: 'Exportar PDF' },
+  xlsx: { icon: IconFileSpreadsheet, children: 'Exportar XLSX' },
+};
+
+type FormatsProps<I, F> = Pick<ButtonProps<I & { formato: F }>, 'ask' | 'failed'> & { input: I; formats: readonly F[] };
+
+/** The same file in each of several formats. */
+export function ExportButtons<I, F extends keyof typeof FORMATS>({ input, formats, ...file }: FormatsProps<I, F>) {
+  return formats.map((formato) => (
+    <DownloadButton key={formato} {...file} {...FORMATS[formato]} input={{ ...input, formato }} />
+  ));
 }

@@ -27,6 +27,7 @@ async function montar(site: Site) {
     descricao: 'Recurso do gabarito',
     data_inicio: '2026-12-15T03:00:00.000Z',
     data_fim: '2026-12-17T02:59:59.999Z',
+    resultado_em: '2026-12-18T15:00:00.000Z',
   });
   const ligar = (fase: string, acompanha: string) =>
     portal.admin.rpc.admin.cronograma.acompanhar({ concurso_id, fase, acompanha });
@@ -134,6 +135,8 @@ test('by the keyboard a phase is moved with all that follows it, once it was see
   await lista.getByText('Gabarito preliminar').waitFor();
   expect(await lista.getByRole('listitem').count()).toBe(3);
   await lista.getByText('Não cai em um dia útil.').waitFor();
+  const divulgacao = 'Divulgação das decisões: antes 18/12/2026 às 12:00, agora 24/12/2026 às 12:00.';
+  await lista.getByText(divulgacao).waitFor();
   await janela.getByText('3 fases se movem. 1 pessoa inscrita é avisada, uma vez só.').waitFor();
   await expectAccessible(page);
   await expect.poll(() => fazer.isEnabled()).toBe(true);

@@ -5,6 +5,8 @@ import { createInscricao, createVaga } from '../support/factories.ts';
 import { esperarFoco, recusar } from './home-acoes.ts';
 
 const AVISOS = '/area-candidato/avisos';
+const CAIXA = '**/trpc/candidato.avisos.list*';
+const CAIXA_FORA = /500 \(Internal Server Error\).*candidato\.avisos\.list/;
 const abrir = (site: Site, onde = AVISOS, como = {}) =>
   site.open(onde, { sessao: site.portal.candidato.token, ...como });
 
@@ -31,14 +33,13 @@ async function semear({ portal }: Site, outros = 0) {
 }
 
 test('the bell counts what was not read, and leads by the inbox, which may fail to load, to the place concerned', async () => {
-  const site = await createSite({ tolerate: /500 \(Internal Server Error\).*candidato\.avisos\.list/ });
+  const site = await createSite({ tolerate: CAIXA_FORA });
   const numero = await semear(site);
   const page = await abrir(site, '/area-candidato/inscricoes');
-  const caixa = '**/trpc/candidato.avisos.list*';
-  await recusar(page, caixa, 500, 'Erro interno.');
+  await recusar(page, CAIXA, 500, 'Erro interno.');
   await page.getByRole('link', { name: 'Avisos, 1 não lido' }).click();
   await page.getByText('Erro ao carregar avisos').waitFor();
-  await page.unroute(caixa);
+  await page.unroute(CAIXA);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('heading', { level: 1, name: 'Avisos' }).waitFor();
   const aviso = page.getByRole('listitem').filter({ hasText: `Boleto da inscrição ${numero}` });
@@ -56,12 +57,17 @@ test('the bell counts what was not read, and leads by the inbox, which may fail 
 });
 
 test('older notices come when asked for, and all are marked read at once, on a phone', async () => {
-  const site = await createSite();
+  const site = await createSite({ tolerate: CAIXA_FORA });
   await semear(site, 25);
   const page = await abrir(site, AVISOS, CELULAR);
   const itens = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem');
   await expect.poll(() => itens.count()).toBe(20);
   await expectSound(page);
+  await recusar(page, CAIXA, 500, 'Erro interno.');
+  await page.getByRole('button', { name: 'Mostrar avisos mais antigos' }).click();
+  await page.getByRole('alert').getByText('Erro ao carregar avisos.').waitFor();
+  expect(await itens.count()).toBe(20);
+  await page.unroute(CAIXA);
   await page.getByRole('button', { name: 'Mostrar avisos mais antigos' }).click();
   await expect.poll(() => itens.count()).toBe(26);
   await expectNoOverflow(page);

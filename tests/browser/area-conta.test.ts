@@ -73,6 +73,9 @@ test('changes the data, and the whole area knows', async () => {
 test("what is wrong stays beside its field, the server's refusals too", async () => {
   const site = await createSite({ tolerate: /status of (422|500)/ });
   const page = await cadastro(site);
+  // Nothing was changed: all of it is as it is there.
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await page.getByText('Dados atualizados com sucesso!').waitFor();
   await page.getByLabel('Nome Completo').fill('');
   await page.getByLabel('CEP').fill('3013');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
@@ -124,6 +127,7 @@ test('what is typed survives a reload; leaving on purpose asks first', async () 
   await page.getByRole('button', { name: 'Mais' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair' }).tap();
   await pergunta.getByRole('button', { name: 'Não' }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Bairro').inputValue()).toBe('Lourdes');
   await page.getByRole('link', { name: 'Inscrições' }).tap();
   await pergunta.getByRole('button', { name: 'Sim' }).tap();

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { createSite, expectAccessible, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
 import { createPdfOf } from '../support/folder.ts';
-import { segurar } from './home-acoes.ts';
+import { recusar, segurar, VAGAS } from './home-acoes.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
 const CREATE = '**/trpc/candidato.inscricoes.create';
+const MINUTO = 60_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 function dialog(page: Page) {
@@ -174,10 +175,18 @@ test('already enrolled elsewhere, and a contest that is gone', async () => {
   await dialog(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
 });
 
-test('closing with answers asks first; opening again starts from "Não"', async () => {
-  const site = await createSite();
+test('what is filled in stays when the vacancies cannot be read again; closing asks first, and opening again starts from "Não"', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
   const { page, concursoId } = await preencher(site);
   await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await recusar(page, VAGAS, 500, 'Erro interno.');
+  await page.clock.setFixedTime(site.portal.clock.now().getTime() + MINUTO);
+  const respondida = page.waitForResponse(VAGAS);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await (await respondida).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await dialog(page).getByText('Erro ao carregar vagas').count()).toBe(0);
+  await page.unroute(VAGAS);
   await dialog(page).getByRole('button', { name: 'Agora não' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();

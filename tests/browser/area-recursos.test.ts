@@ -320,6 +320,8 @@ test('who is in no contest is not told that a window has closed; nothing to cont
   await page.getByText('Sem inscrição ativa').waitFor();
   expect(await page.getByText('Prazo encerrado').count()).toBe(0);
   const inscricao = await inscrever(site);
+  await page.reload();
+  await expect.poll(() => selo(page).textContent()).toBe('Nenhum prazo aberto');
   await prazoDeRecurso(site, inscricao, { janela: 'encerrada' });
   await page.reload();
   await page.getByText('Você ainda não enviou recursos').waitFor();

@@ -90,7 +90,7 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   await page.goto(`${site.url}/#/admin/dashboard/recursos?recurso=${recurso.id}`);
   const deferir = page.getByRole('dialog', { name: `Recurso nº\u00A0${recurso.id}` });
   await deferir.getByRole('radio', { name: 'Deferir', exact: true }).check();
-  await deferir.getByText(/a decisão contestada não muda sozinha/).waitFor();
+  await deferir.getByText(/A decisão contestada não muda sozinha/).waitFor();
   await deferir.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('dialog', { name: 'Recurso deferido' }).getByRole('button', { name: 'Sim' }).click();
@@ -115,4 +115,20 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   await vaga.getByLabel('Motivo').fill('Decisão judicial.');
   await vaga.getByRole('button', { name: 'Definir' }).press('Enter');
   await linha.getByText('3 reservadas').waitFor();
+});
+
+test('a request is not offered to be taken back once one of its lists was decided', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+  const lista = (item_id: number, status: string) => ({ item_id, nome: `Lista ${item_id}`, status, texto: null });
+  const { id } = await createReserva(portal, { inscricao_id, itens: JSON.stringify([lista(1, 'P'), lista(2, 'P')]) });
+  const page = await site.open('/area-candidato/vagas-reservadas', { sessao: portal.candidato.token });
+  const cancelar = page.getByRole('button', { name: /^Cancelar/ });
+  await cancelar.waitFor();
+  const itens = JSON.stringify([lista(1, 'I'), lista(2, 'P')]);
+  await portal.db.updateTable('reservas').set({ itens }).where('id', '=', id).execute();
+  await page.reload();
+  await page.getByRole('button', { name: /^Detalhes/ }).waitFor();
+  expect(await cancelar.count()).toBe(0);
 });

@@ -146,7 +146,7 @@ function above(screens: readonly PanelScreen[], pathname: string): { name: strin
   return page?.menu ? { name: page.menu.name, to: page.address } : null;
 }
 
-const PASSOS = 'flex items-center gap-1.5 min-w-0';
+const PASSOS = 'flex items-center gap-1.5';
 
 /** Title of the screen, after what it hangs from. Screens have their own h1. */
 function Onde() {
@@ -155,9 +155,9 @@ function Onde() {
   const acima = above(usePanelScreens(), pathname);
   return (
     <nav aria-label="Você está em" className="flex-1 min-w-0">
-      <ol className={PASSOS}>
+      <ol className={`${PASSOS} min-w-0`}>
         {acima && (
-          <li className={`${PASSOS} max-sm:hidden`}>
+          <li className={`${PASSOS} flex-none max-sm:hidden`}>
             {acima.to ? (
               <Link to={acima.to} className="py-2 text-16 font-medium whitespace-nowrap no-underline hover:underline">
                 {acima.name}
@@ -168,8 +168,8 @@ function Onde() {
             <IconChevronRight size={16} stroke={1.75} className="flex-none text-texto-3" aria-hidden />
           </li>
         )}
-        <li className={PASSOS}>
-          <b className="truncate text-18 font-strong tracking-[-0.01em]" aria-current="page">
+        <li className={`${PASSOS} min-w-0`}>
+          <b title={title} className="truncate text-18 font-strong tracking-[-0.01em]" aria-current="page">
             {title}
           </b>
         </li>

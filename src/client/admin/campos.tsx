@@ -82,7 +82,7 @@ export function Interruptor({ name, value, onChange, onBlur, label, hint, disabl
   );
 }
 
-export function Caixa({ name, value, onChange, onBlur, label, hint, disabled, className, title }: MarcaProps) {
+export function Caixa({ name, value, onChange, onBlur, label, hint, className, title }: MarcaProps) {
   return (
     <Checkbox
       name={name}
@@ -90,13 +90,28 @@ export function Caixa({ name, value, onChange, onBlur, label, hint, disabled, cl
       label={label}
       description={hint}
       checked={value}
-      disabled={disabled ?? false}
       onBlur={onBlur}
       className={className}
       classNames={{ ...LABELS, input: 'rounded-sm not-checked:border-linha-2 not-checked:bg-papel pc-foco' }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
+}
+
+type VagasProps<T> = FieldProps<string> & { of: readonly T[]; label: (vaga: T) => string };
+
+/** A box for each vacancy; those marked are kept as their ids. */
+export function CaixasDeVagas<T extends { id: number }>({ of, label, value, onChange, onBlur }: VagasProps<T>) {
+  const marcadas = new Set(value.split(',').filter(Boolean));
+  const mudar = (id: string, sim: boolean) => {
+    marcadas[sim ? 'add' : 'delete'](id);
+    onChange([...marcadas].join(','));
+  };
+  return of.map((vaga) => {
+    const id = String(vaga.id);
+    const caixa = { name: `vaga-${id}`, label: label(vaga), value: marcadas.has(id), onBlur };
+    return <Caixa key={id} {...caixa} onChange={(sim) => mudar(id, sim)} />;
+  });
 }
 
 const PANEL_KINDS = {

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { manualDoCandidato } from '../site/manual.ts';
 import { usePortal } from '../site/portal.ts';
+import { NewTabLink } from '../ui/new-tab-button.tsx';
 import { part } from '../ui/part.ts';
 
 const ComoFunciona = part(() => import('./como-funciona.tsx'), 'ComoFunciona');
@@ -34,10 +35,9 @@ export function Ajuda({ naFolha = false }: { naFolha?: boolean }) {
       >
         Como funciona esta área
       </button>
-      <a className={LIGACAO} href={manualDoCandidato(pathname)} target="_blank" rel="noopener noreferrer">
+      <NewTabLink className={LIGACAO} href={manualDoCandidato(pathname)}>
         Manual do candidato
-        <span className="sr-only"> (abre em nova aba)</span>
-      </a>
+      </NewTabLink>
       <Link to="/area-candidato/privacidade" replace={naFolha} className={LIGACAO}>
         Privacidade
       </Link>

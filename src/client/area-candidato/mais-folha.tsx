@@ -1,6 +1,7 @@
 // The phone's "Mais": who one is, all nine screens, theme, way out and help.
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Sheet } from '../ui/sheet.tsx';
 import { useTheme } from '../ui/theme-toggle.tsx';
 import { Ajuda } from './ajuda.tsx';
@@ -14,6 +15,7 @@ type Props = { nome: string; contagens: Contagens; onClose: () => void };
 
 export function MaisFolha({ nome, contagens, onClose }: Props) {
   const { dark, Icon, change } = useTheme();
+  const [saindo, setSaindo] = useState(false);
   return (
     <Sheet onClose={onClose} title="Menu">
       {nome && (
@@ -30,10 +32,12 @@ export function MaisFolha({ nome, contagens, onClose }: Props) {
         </Button>
         <Button
           variant="default"
+          loading={saindo}
           leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
-          onClick={() => {
+          onClick={async () => {
+            setSaindo(true);
+            await sairDaArea();
             onClose();
-            void sairDaArea();
           }}
         >
           Sair

@@ -7,7 +7,7 @@ import { confirmar } from '../ui/dialog/questions.ts';
 import { avisar } from '../ui/toasts.ts';
 import { recuperarFoco } from './secao.tsx';
 
-type Options<P, O> = {
+export type Retirada<P, O> = {
   call: (input: { id: number }, options: { context: CallContext }) => Promise<O>;
   /** The section of what was sent: it takes the focus when the row that had it is gone. */
   secao: string;
@@ -20,7 +20,7 @@ type Options<P, O> = {
 };
 
 /** `retirando` is the one being taken back. */
-export function useRetirada<P extends { id: number }, O>(options: Options<P, O>) {
+export function useRetirada<P extends { id: number }, O>(options: Retirada<P, O>) {
   const { call, secao, pergunta, onRetirado, sucesso, erro } = options;
   const [retirando, setRetirando] = useState<number | null>(null);
   const ato = useAct(call, {

@@ -2,6 +2,7 @@
 // stop.
 import { Button } from '@mantine/core';
 import { DialogClose } from '../ui/dialog/dialog.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 
 type Props = {
   /** The form's `id`. */
@@ -43,16 +44,7 @@ function Progresso({ porcento, confirmando }: { porcento: number; confirmando: s
       <span role="status" className="sr-only">
         {texto(porcento - (porcento % 25))}
       </span>
-      <div
-        className="h-1.5 mt-1.5 rounded-full bg-linha overflow-hidden"
-        role="progressbar"
-        aria-label="Envio dos arquivos"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={porcento}
-      >
-        <span className="block h-full bg-acao transition-[width] duration-120" style={{ width: `${porcento}%` }} />
-      </div>
+      <ProgressBar label="Envio dos arquivos" percent={porcento} className="mt-1.5" />
     </div>
   );
 }

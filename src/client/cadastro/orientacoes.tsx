@@ -4,6 +4,7 @@ import { IDADE_MINIMA } from '../../shared/candidatos.ts';
 import { manualDoCandidato } from '../site/manual.ts';
 import { usePortal } from '../site/portal.ts';
 import { Alert } from '../ui/alert.tsx';
+import { NewTabLink } from '../ui/new-tab-button.tsx';
 import css from './cadastro.module.css';
 import { Caixa } from './secao.tsx';
 
@@ -11,9 +12,9 @@ export function ProtecaoDeDados() {
   return (
     <Alert icon={<IconShieldLock size={22} stroke={1.75} aria-hidden />} title="Seus dados estão protegidos">
       O Instituto segue a Lei Geral de Proteção de Dados (LGPD). Usamos seus dados só para os concursos. Leia o{' '}
-      <a className="lk" href="#/privacidade" target="_blank" rel="noopener">
-        aviso de privacidade<span className="sr-only"> (abre em nova aba)</span>
-      </a>
+      <NewTabLink href="#/privacidade" rel="noopener">
+        aviso de privacidade
+      </NewTabLink>
       .
     </Alert>
   );
@@ -49,12 +50,7 @@ export function Ajuda() {
         <a className="lk" href={`mailto:${suporte}`}>
           {suporte}
         </a>{' '}
-        ou leia o{' '}
-        <a className="lk" href={manualDoCandidato('/formulario')} target="_blank" rel="noopener noreferrer">
-          manual do candidato
-          <span className="sr-only"> (abre em nova aba)</span>
-        </a>
-        .
+        ou leia o <NewTabLink href={manualDoCandidato('/formulario')}>manual do candidato</NewTabLink>.
       </p>
     </Caixa>
   );

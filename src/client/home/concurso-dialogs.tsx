@@ -90,7 +90,7 @@ export function PublicacoesDialog(props: Props) {
 
 type MolduraProps<T> = {
   concurso: Concurso | undefined;
-  consulta: Consulta & { data: T[] | undefined; isError: boolean };
+  consulta: Consulta & { data: T[] | undefined };
   oque: 'vagas' | 'publicações';
   size: number;
   /** Of an item, in pixels, while they load. */
@@ -140,7 +140,7 @@ function DialogoDoConcurso<T>(props: MolduraProps<T>) {
         </>
       }
     >
-      {consulta.isError ? (
+      {consulta.isLoadingError ? (
         <Falha titulo={`Erro ao carregar ${oque}`} consulta={consulta} comPalavras />
       ) : !data ? (
         <EsqueletoBlocos label={`Carregando ${oque}`} heights={[altura, altura, altura]} />

@@ -49,7 +49,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
   const limpar = () => onChange(SEM_FILTROS);
 
   let corpo: ReactNode;
-  if (lista.isError) {
+  if (lista.isLoadingError) {
     const erro = erroDe(lista.error);
     corpo = (
       <div className="papel">
@@ -100,7 +100,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
     );
   }
 
-  const total = lista.isError ? undefined : concursos?.length;
+  const total = concursos?.length;
   return (
     <section aria-labelledby="titulo-concursos">
       <div className="flex items-center gap-2.5 mt-6.5 mb-3.5 max-sm:mt-5.5 max-sm:mb-3">

@@ -153,12 +153,14 @@ function ListChips<L extends AnyList>({ state, field, own }: ListChipsProps<L>) 
   return <Chips chips={[...chips, ...own]} />;
 }
 
-function textOf({ kind, label, options = [] }: Filter, value: string, contest: string | undefined): string {
+function textOf({ kind, label, options = [], plain }: Filter, value: string, contest: string | undefined): string {
   switch (kind) {
     case 'search':
       return `“${value}”`;
-    case 'choice':
-      return `${label}: ${options.find((option) => option.value === value)?.label ?? value}`;
+    case 'choice': {
+      const said = options.find((option) => option.value === value)?.label ?? value;
+      return plain ? said : `${label}: ${said}`;
+    }
     case 'contest':
       return contest ?? 'Concurso';
     case 'record':

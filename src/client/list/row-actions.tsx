@@ -30,10 +30,9 @@ type RowOpenProps = {
 };
 
 /** What opens something about a row: an icon in a table's row, words on a phone's card. */
-export function RowOpen({ icon: Icone, name, of, label = name, variant = 'default', onClick }: RowOpenProps) {
+export function RowOpen({ icon, name, of, label = name, variant = 'default', onClick }: RowOpenProps) {
   const celular = usePhone();
-  if (!celular)
-    return <RowAction label={label} icon={<Icone size={20} stroke={1.75} aria-hidden />} onClick={onClick} />;
+  if (!celular) return <RowAction label={label} icon={icon} onClick={onClick} />;
   return (
     <Button variant={variant} size="sm" aria-haspopup="dialog" onClick={onClick}>
       {name}
@@ -60,7 +59,7 @@ export function EditRemove({ nome, onEdit, onRemove }: EditarExcluirProps) {
           Excluir<span className="sr-only"> {nome}</span>
         </Button>
       ) : (
-        <RowAction label="Excluir" danger icon={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
+        <RowAction label="Excluir" danger icon={IconTrash} onClick={onRemove} />
       )}
     </>
   );

@@ -142,7 +142,11 @@ function fila<
   const P extends string = 'analise',
 >(pedido: D, lista: L, icon: Icon, propria: Propria<A, P, R, S> = {}) {
   const { tabela, registro, area } = pedido;
-  const { title, analise = ['analise' as P, `Análise de ${registro}`], aberto = pedido.tipo as string as A } = propria;
+  const {
+    title,
+    analise = ['analise' as P, `Análise de ${registro.toLowerCase()}`],
+    aberto = pedido.tipo as string as A,
+  } = propria;
   const da =
     propria.fila ?? (() => import('../admin/fila/fila-de.tsx').then(({ filaDe }) => filaDe<R, S>(pedido, lista)));
   return [

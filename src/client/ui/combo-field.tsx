@@ -83,9 +83,9 @@ export function ComboField(props: Props) {
     list.closeDropdown();
     if (typed === null) return;
     const only = typed.trim() && found.length === 1 ? found[0]?.name : undefined;
-    const name = marked ?? same(typed) ?? only;
+    const name = marked ?? same(typed) ?? only ?? (free ? typed.trim() : undefined);
     if (name) choose(name);
-    else if (!typed.trim() || free) setTyped(null);
+    else if (!typed.trim()) setTyped(null);
   }
 
   // The list arrived, or changed, after the text was there.

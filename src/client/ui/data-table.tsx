@@ -1,7 +1,7 @@
 // Table of records on a desktop, list of cards on a phone: the same columns say what goes where. Sorting, loading, empty
 // and error states are part of it, so that no screen writes them again.
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import { type Icon, IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { createContext, type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
@@ -369,10 +369,10 @@ function TableSkeleton({ columns, cards }: { columns: number; cards: boolean }) 
   );
 }
 
-type RowActionProps = { label: string; icon: ReactNode; onClick: () => void; danger?: boolean };
+type RowActionProps = { label: string; icon?: Icon; onClick: () => void; danger?: boolean; children?: ReactNode };
 
-/** Icon of a row: 36 px on a desktop, with its name as tooltip and for readers. Excluir is red and comes last. */
-export function RowAction({ label, icon, onClick, danger }: RowActionProps) {
+/** Icon of a row, or its children: 36 px on a desktop, named by tooltip and for readers. Excluir is red and comes last. */
+export function RowAction({ label, icon: Icone, onClick, danger, children }: RowActionProps) {
   return (
     <ActionIcon
       size={36}
@@ -382,7 +382,7 @@ export function RowAction({ label, icon, onClick, danger }: RowActionProps) {
       title={label}
       onClick={onClick}
     >
-      {icon}
+      {children || (Icone && <Icone size={20} stroke={1.75} aria-hidden />)}
     </ActionIcon>
   );
 }

@@ -15,8 +15,11 @@ function secret(name: string, value: unknown): boolean {
   return /senha|password|secret|api_key|chave_aplicacao/i.test(name) || !isPlain(value);
 }
 
+const noList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Of the same kind; a list without anything in it says no more than the form's own. */
 const alike = (one: unknown, other: unknown) =>
-  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && !(noList(one) && noList(other));
 
 /** `detalhe_7`: made for an item of a catalogue once it was chosen, which no blank form names. */
 const ofItem = (name: string, value: unknown) => /_\d+$/.test(name) && typeof value === 'string';

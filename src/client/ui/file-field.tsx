@@ -7,6 +7,7 @@ import { recusaDeHeic, terminaEmHeic } from '../../shared/arquivos.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { cx } from './cx.ts';
 import type { FieldLabelProps, FieldProps } from './fields.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 export type FileRule = {
   /** Endings, in lower case, with the dot: `.pdf`. */
@@ -160,19 +161,7 @@ export function FileField(props: FileFieldProps) {
             {chooser?.shown?.details ?? (value ? formatBytes(value.size) : limits)}
           </small>
           {progress !== undefined && (
-            <div
-              className="h-1.5 mt-2 rounded-full bg-linha overflow-hidden"
-              role="progressbar"
-              aria-label={`Enviando ${value?.name ?? 'arquivo'}`}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(progress)}
-            >
-              <span
-                className="block h-full bg-acao [transition:width_120ms_ease-out]"
-                style={{ width: `${progress}%` }}
-              />
-            </div>
+            <ProgressBar label={`Enviando ${value?.name ?? 'arquivo'}`} percent={progress} className="mt-2" />
           )}
         </div>
         {value && !chooser?.shown && progress === undefined && (

@@ -38,10 +38,12 @@ type Guard = {
   dirty: boolean;
   /** It is being saved: Back waits, and where the answer leads is gone to without a question. */
   busy?: boolean;
+  /** It is being sent, though a change of the address asks nothing. */
+  sending?: boolean;
   question?: Question;
   /** Forgets what is given up. */
   onDiscard?: (() => void) | undefined;
-  /** Asks (in the browser's own words) before a reload and before the tab is closed, too. */
+  /** Asks (in the browser's own words) before a reload and before the tab is closed, too, as while it is being sent. */
   unload?: boolean;
   /** It lies over a page, which may put its own address right without asking; Back closes it while it is the topmost. */
   over?: { top: boolean; onClose: () => void };
@@ -96,7 +98,11 @@ export function useGuard(guard: Guard): () => void {
       else returning(ask);
       return true;
     };
-    const enableBeforeUnload = () => now.current.unload === true && now.current.dirty && !agreed.current;
+    const enableBeforeUnload = () => {
+      const { dirty, busy, sending, unload } = now.current;
+      // What would be sent again after a reload has another key: it would be done twice.
+      return busy === true || sending === true || (unload === true && dirty && !agreed.current);
+    };
     return history.block({ blockerFn, enableBeforeUnload });
   }, [history, agree]);
   return agree;

@@ -1,6 +1,7 @@
 // Pages of a list: "Mostrando X a Y de Z", Anterior, a window of two pages either side, Próxima.
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatInteger } from '../../shared/format.ts';
 import { cx } from './cx.ts';
 
 type Props = {
@@ -12,8 +13,6 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-const numero = new Intl.NumberFormat('pt-BR');
-
 export function Pager({ page, perPage, total, noun, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = Math.min(Math.max(1, page - 2), Math.max(1, last - 4));
@@ -22,8 +21,8 @@ export function Pager({ page, perPage, total, noun, onPage }: Props) {
   return (
     <div className="flex flex-wrap max-sm:flex-col justify-between items-center gap-3 mt-3.5 text-15 text-texto-2">
       <p className="num [&_b]:font-strong [&_b]:text-texto" aria-live="polite">
-        Mostrando <b>{numero.format(first)}</b> a <b>{numero.format(Math.min(page * perPage, total))}</b> de{' '}
-        <b>{numero.format(total)}</b> {noun}
+        Mostrando <b>{formatInteger(first)}</b> a <b>{formatInteger(Math.min(page * perPage, total))}</b> de{' '}
+        <b>{formatInteger(total)}</b> {noun}
       </p>
       {last > 1 && (
         <nav className="flex flex-wrap items-center gap-1.5 max-sm:w-full max-sm:justify-between" aria-label="Páginas">
@@ -51,12 +50,12 @@ export function Pager({ page, perPage, total, noun, onPage }: Props) {
                 )}
                 onClick={() => onPage(item)}
               >
-                {numero.format(item)}
+                {formatInteger(item)}
               </button>
             ))}
           </span>
           <span className="hidden max-sm:inline">
-            {numero.format(page)} de {numero.format(last)}
+            {formatInteger(page)} de {formatInteger(last)}
           </span>
           <Button
             variant="default"

@@ -15,7 +15,7 @@ export function Protocolo({ protocolo }: { protocolo: Dados }) {
   const id = useId();
   const fatos: Fact[] = [
     { label: 'Recebido em', value: formatEmitidoEm(emitido_em) },
-    { label: 'Código de verificação', value: <span className="num">{codigo}</span> },
+    { label: 'Código de verificação', value: codigo },
     ...(arquivo
       ? [
           { label: 'Arquivo', value: arquivo.nome },

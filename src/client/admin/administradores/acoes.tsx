@@ -1,8 +1,9 @@
 // What can be done with an administrator of the list: one button and a menu. One's own account has no menu: nobody changes
 // their own access.
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconHistory, IconKey, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Administrador } from '../../../shared/administradores.ts';
+import { RowButton } from '../../list/row-actions.tsx';
 import { DropdownMenu, MenuItem, MenuLink } from '../../ui/dropdown-menu.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { IfOpens } from '../if-allowed.tsx';
@@ -20,16 +21,7 @@ export function AcoesDoAdministrador({ administrador, eu, atos, onEditar }: Prop
   const outro = age && !eu;
   return (
     <>
-      {age && (
-        <Button
-          size={celular ? 'sm' : 'xs'}
-          variant={celular ? 'default' : 'subtle'}
-          aria-haspopup="dialog"
-          onClick={onEditar}
-        >
-          Editar<span className="sr-only"> {nome}</span>
-        </Button>
-      )}
+      {age && <RowButton nome="Editar" de={` ${nome}`} leve={celular ? 'default' : 'subtle'} onClick={onEditar} />}
       <DropdownMenu
         target={
           <ActionIcon

@@ -5,7 +5,6 @@ import { useAct } from '../../act.ts';
 import { api, type CallContext } from '../../trpc.ts';
 import { avisar } from '../../ui/toasts.ts';
 
-const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const { administradores } = api.admin;
 
 type Opcoes = { context: CallContext };
@@ -19,12 +18,12 @@ export function useAtos() {
       ask: ({ nome, status }) =>
         status === 'A'
           ? {
-              icon: <IconUserOff {...icone} />,
+              icon: IconUserOff,
               title: `Desativar o acesso de ${nome}?`,
               text: 'Os acessos abertos são encerrados agora, os convites que ela enviou e ninguém aceitou deixam de valer, e a pessoa não entra mais no painel. Ela é avisada por e-mail.',
             }
           : {
-              icon: <IconUserCheck {...icone} />,
+              icon: IconUserCheck,
               title: `Reativar o acesso de ${nome}?`,
               text: 'A pessoa volta a entrar no painel com a mesma senha. Ela é avisada por e-mail.',
               danger: false,
@@ -39,7 +38,7 @@ export function useAtos() {
     {
       inTurn: true,
       ask: ({ nome, email }) => ({
-        icon: <IconKey {...icone} />,
+        icon: IconKey,
         title: `Enviar uma nova senha para ${nome}?`,
         text: `Ela vai para ${email} e vale por 60 minutos. A senha atual continua valendo até a nova ser usada.`,
         danger: false,
@@ -53,7 +52,7 @@ export function useAtos() {
     {
       inTurn: true,
       ask: ({ nome }) => ({
-        icon: <IconShieldOff {...icone} />,
+        icon: IconShieldOff,
         title: `Remover a verificação em duas etapas de ${nome}?`,
         text: 'Use só quando a pessoa perdeu o celular e os códigos de recuperação. Ela é avisada por e-mail.',
       }),
@@ -68,7 +67,7 @@ export function useAtos() {
   const cancelar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.cancelarConvite.mutate({ id }, opcoes), {
     inTurn: true,
     ask: ({ email }) => ({
-      icon: <IconMailX {...icone} />,
+      icon: IconMailX,
       title: `Cancelar o convite de ${email}?`,
       text: 'O link que a pessoa recebeu deixa de funcionar.',
     }),

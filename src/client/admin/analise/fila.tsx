@@ -12,7 +12,7 @@ import type { TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos
 import type { Protocolo } from '../../../shared/protocolos.ts';
 import type { AnyList } from '../../list/address.ts';
 import type { PageQuery } from '../../list/list-page.tsx';
-import { concordar, contar } from '../../list/words.ts';
+import { capital, concordar, contar } from '../../list/words.ts';
 import { states } from '../../states.ts';
 import type { CallContext } from '../../trpc.ts';
 import type { Look } from '../../ui/badge.tsx';
@@ -188,7 +188,7 @@ export function aDecidir(pedido: Declaracao, registro: Registro): boolean {
 
 /** `Envio nº 4218` */
 export function tituloDe({ nouns: { um } }: Pick<AnyList, 'nouns'>, id: number): string {
-  return `${um.charAt(0).toUpperCase()}${um.slice(1)} nº\u00A0${id}`;
+  return `${capital(um)} nº\u00A0${id}`;
 }
 
 /** When it came, for which enrolment, and its protocol: the line under its title. */

@@ -18,8 +18,6 @@ import { erroDaArea } from '../falhas.ts';
 import { ModeloForm } from './modelo-form.tsx';
 import type { DecisaoDeModelo } from './modelos.ts';
 
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** Of the form, as long as there is none or nothing was done in it. */
 const PARADO = { dirty: false, pending: false };
 
@@ -123,17 +121,8 @@ function Lista({ tipo, decisoes, onEditar }: ListaProps) {
               {modelo.texto}
             </p>
           </div>
-          <RowAction
-            label={`Editar ${modelo.titulo}`}
-            icon={<IconPencil {...icone} />}
-            onClick={() => onEditar(modelo)}
-          />
-          <RowAction
-            danger
-            label={`Excluir ${modelo.titulo}`}
-            icon={<IconTrash {...icone} />}
-            onClick={() => excluir.run(modelo)}
-          />
+          <RowAction label={`Editar ${modelo.titulo}`} icon={IconPencil} onClick={() => onEditar(modelo)} />
+          <RowAction danger label={`Excluir ${modelo.titulo}`} icon={IconTrash} onClick={() => excluir.run(modelo)} />
         </li>
       ))}
     </ul>

@@ -53,13 +53,7 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
             </div>
           )}
         </div>
-        <LinkButton
-          to={lista}
-          search={search as never}
-          variant="default"
-          size="sm"
-          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-        >
+        <LinkButton to={lista} search={search as never} variant="default" icon={IconArrowLeft}>
           Voltar para a lista
         </LinkButton>
       </div>

@@ -18,7 +18,7 @@ import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import {
   CampoInscricao,
-  ehRecusa,
+  ehDaInscricao,
   INFORME_INSCRICAO,
   InscricaoEncontrada,
   useConferirInscricao,
@@ -50,7 +50,7 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
   /** A rule's sentence is shown beside the enrolment it is about; what went wrong otherwise, as everywhere. */
   function recusar(erro: Erro, deNovo: () => void) {
     if (form.refuse(erro.campos)) return;
-    if (!ehRecusa(erro)) avisarFalha(erro.mensagem, erro, deNovo);
+    if (!ehDaInscricao(erro)) avisarFalha(erro.mensagem, erro, deNovo);
     else if (inscricaoId === undefined) form.refuse({ inscricao_id: [erro.mensagem] });
     else setRecusa(erro.mensagem);
   }
@@ -76,7 +76,7 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
     const sim = await confirmar({
       title: `Confirmar o pagamento da inscrição ${inscricao_numero}?`,
       text: `${candidato.nome} fica com a taxa de ${formatMoney(valor)} paga e recebe um e-mail. Esta ação não pode ser desfeita.`,
-      icon: <IconCash size={22} stroke={1.75} aria-hidden />,
+      icon: IconCash,
       danger: false,
     });
     if (sim) baixa.run(dados);

@@ -27,7 +27,7 @@ export function idDoNumero(numero: string): number | null {
 }
 
 /** Whether a failure is a rule about the enrolment, to be shown beside it. */
-export function ehRecusa({ status }: Erro): boolean {
+export function ehDaInscricao({ status }: Erro): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 

@@ -5,19 +5,17 @@ import { useAct } from '../../act.ts';
 import { api, type CallContext } from '../../trpc.ts';
 import { avisar } from '../../ui/toasts.ts';
 
-const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-
 type Candidato = { id: number; nome: string; status: 'A' | 'I' };
 
 function pergunta({ nome, status }: Candidato) {
   return status === 'A'
     ? {
-        icon: <IconUserOff {...icone} />,
+        icon: IconUserOff,
         title: `Desativar o cadastro de ${nome}?`,
         text: 'O candidato sai de todas as sessões abertas e não entra mais na área do candidato. Ele é avisado por e-mail.',
       }
     : {
-        icon: <IconUserCheck {...icone} />,
+        icon: IconUserCheck,
         title: `Ativar o cadastro de ${nome}?`,
         text: 'O candidato volta a entrar na área do candidato com a mesma senha. Ele é avisado por e-mail.',
         danger: false,

@@ -20,6 +20,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NewTabLink } from '../../ui/new-tab-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupTitle } from '../analise/fatos.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
@@ -106,10 +107,9 @@ function Boletos({ boletos }: { boletos: readonly BoletoComprovado[] }) {
                 <Badge small {...states.pagamento[boleto.status]} />
                 <span className="num">{`${formatMoney(boleto.valor)}, vence em ${formatDate(boleto.vencimento)}`}</span>
                 {url_boleto && (
-                  <a className="lk" href={url_boleto} target="_blank" rel="noopener noreferrer">
+                  <NewTabLink href={url_boleto} about={` ${nosso_numero ?? boleto_id}`}>
                     {forma_pagamento === 'pix' ? 'Abrir cobrança PIX' : 'Abrir boleto'}
-                    <span className="sr-only"> {nosso_numero ?? boleto_id} (abre em nova aba)</span>
-                  </a>
+                  </NewTabLink>
                 )}
               </span>
               <span className="num block text-14 text-texto-2 wrap-anywhere">

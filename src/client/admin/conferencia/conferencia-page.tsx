@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { DIVERGENCIAS, NOMES_DE_DIVERGENCIA, type TipoDeDivergencia } from '../../../shared/conferencia.ts';
+import { DIVERGENCIAS } from '../../../shared/conferencia.ts';
 import { divergencias } from '../../../shared/lists/divergencias.ts';
 import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -63,7 +63,6 @@ export function ConferenciaPage() {
         page={page}
         columns={colunas(now())}
         fields={['search', 'concurso_id', 'tipo', 'status']}
-        field={{ tipo: { chip: (qual) => NOMES_DE_DIVERGENCIA[qual as TipoDeDivergencia] } }}
         file
         buttons={
           <IfAllowed area="financeiro">

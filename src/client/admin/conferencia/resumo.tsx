@@ -5,7 +5,8 @@ import {
   TIPOS_DE_DIVERGENCIA,
   type TipoDeDivergencia,
 } from '../../../shared/conferencia.ts';
-import { formatCount, formatDate, formatDateTime, formatInteger } from '../../../shared/format.ts';
+import { formatCount, formatDate, formatDateTime } from '../../../shared/format.ts';
+import { colunaNumero } from '../../list/columns.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { Look } from '../../ui/badge.tsx';
@@ -83,15 +84,8 @@ function outrasFilas({ pagamentos_sem_dono: semDono, alarmes }: ResumoDaConferen
 
 type Conferido = ResumoDaConferencia['concursos'][number];
 
-const quantidade = (
-  id: 'confirmadas' | 'pagas' | 'na_lista' | 'fora' | 'a_mais',
-  title: string,
-): Column<Conferido> => ({
-  id,
-  title,
-  align: 'right',
-  render: (um) => formatInteger(um[id]),
-});
+const quantidade = (id: 'confirmadas' | 'pagas' | 'na_lista' | 'fora' | 'a_mais', title: string) =>
+  colunaNumero<Conferido>({ id, title }, (um) => um[id]);
 
 const COLUNAS: readonly Column<Conferido>[] = [
   {

@@ -53,10 +53,7 @@ type Fechamento = RouterOutputs['admin']['contas']['fechamento']['fechamento'];
 
 function Topo({ fechamento }: { fechamento: Fechamento }) {
   const { id, mes, fechado, reaberto, motivo, ressalva, divergencias, sha256, lancamentos } = fechamento;
-  const valor = (label: string, reais: number) => ({
-    label,
-    value: <span className="num">{formatMoney(reais)}</span>,
-  });
+  const valor = (label: string, reais: number) => ({ label, value: formatMoney(reais) });
   return (
     <>
       <RecordHeader
@@ -111,14 +108,11 @@ function Topo({ fechamento }: { fechamento: Fechamento }) {
             valor('Saldo', fechamento.saldo),
             valor('A devolver', fechamento.a_devolver),
             valor('Receita', fechamento.receita),
-            { label: 'Lançamentos', value: <span className="num">{formatInteger(lancamentos)}</span> },
+            { label: 'Lançamentos', value: formatInteger(lancamentos) },
           ]}
         />
         <div className="mt-3.5">
-          <Facts
-            columns={1}
-            items={[{ label: 'SHA-256', value: <span className="num wrap-anywhere">{sha256}</span> }]}
-          />
+          <Facts columns={1} items={[{ label: 'SHA-256', value: sha256 }]} />
         </div>
       </div>
     </>

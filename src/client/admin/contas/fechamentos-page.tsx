@@ -75,11 +75,9 @@ export function FechamentosPage() {
           actionsWidth: '90px',
           actions: ({ id, mes }: { id: number; mes: string }) =>
             id === ultimo?.id && (
-              <RowAction
-                label={`Reabrir ${nomeDoMes(mes)}`}
-                icon={<IconLockOpen size={18} stroke={1.75} aria-hidden />}
-                onClick={() => abrir({ reabrir: id })}
-              />
+              <RowAction label={`Reabrir ${nomeDoMes(mes)}`} onClick={() => abrir({ reabrir: id })}>
+                <IconLockOpen size={18} stroke={1.75} aria-hidden />
+              </RowAction>
             ),
         })}
         empty={

@@ -6,6 +6,7 @@ import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 type FecharProps = { mes: string; divergencias: number; onClose: () => void };
 
@@ -54,32 +55,22 @@ export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
 }
 
 export function ReabrirDialog({ fechamento: { id, mes }, onClose }: { fechamento: Fechamento; onClose: () => void }) {
-  const act = useFormAct({
-    initial: { motivo: '' },
-    schema: reabrirMes.pick({ motivo: true }),
-    draft: `reabrir-${id}`,
-    call: api.admin.contas.reabrir.mutate,
-    input: ({ motivo }: { motivo: string }) => ({ id, motivo }),
-    said: `Mês ${nomeDoMes(mes)} reaberto.`,
-    onClose,
-  });
   return (
-    <FormDialog
-      of={act}
-      size={640}
+    <ReasonDialog
+      id={id}
+      field="motivo"
+      schema={reabrirMes}
+      draft={`reabrir-${id}`}
+      call={api.admin.contas.reabrir.mutate}
+      said={`Mês ${nomeDoMes(mes)} reaberto.`}
+      onClose={onClose}
       title={`Reabrir o mês ${nomeDoMes(mes)}`}
       subtitle="Este fechamento fica sem efeito. O que chegou depois dele volta a ser do mês."
       save="Reabrir o mês"
       saveColor="red"
-    >
-      <TextAreaField
-        {...act.form.field('motivo')}
-        label="Motivo"
-        required
-        hint="Fica no log com o seu nome."
-        rows={3}
-        maxLength={1000}
-      />
-    </FormDialog>
+      label="Motivo"
+      hint="Fica no log com o seu nome."
+      maxLength={1000}
+    />
   );
 }

@@ -1,12 +1,11 @@
 // The position of a day: what should be in the account, what of it is owed back and why, and what is left as revenue. Every figure
 // leads to the entries it is made of.
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes, type Parte } from '../../../shared/contas.ts';
 import { formatCount, formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
-import { DownloadButton } from '../../download.tsx';
+import { ExportButtons } from '../../download.tsx';
 import { ListFilters } from '../../list/filters.tsx';
 import { ListTable } from '../../list/list-page.tsx';
 import { CampoDeData } from '../../list/period-field.tsx';
@@ -15,10 +14,11 @@ import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Numeros } from '../numeros.tsx';
 import { colunasDaPosicao } from './colunas.tsx';
 import { CONVENIOS, POSICAO } from './listas.ts';
-import { type Onde, Valor } from './valores.tsx';
+import { nomeDoConvenio, type Onde, Valor } from './valores.tsx';
 
 type Posicao = RouterOutputs['admin']['contas']['posicao'];
 type Somado = Exclude<keyof Posicao['totais'], 'devido'>;
@@ -36,18 +36,11 @@ export function PosicaoPage() {
     ...(concurso_id !== undefined && { concurso_id }),
     ...(convenio_id !== undefined && { convenio_id }),
   };
-  const nomeDoConvenio = (id: string) =>
-    `Convênio ${data?.data.find(({ convenio }) => convenio?.id === Number(id))?.convenio?.nome ?? `nº\u00A0${id}`}`;
   const figura = (nome: string, campo: Somado, nota: string, parte?: Parte) => ({
     nome,
     valor: data && <Valor reais={data.totais[campo]} onde={parte ? { ...onde, parte } : onde} nome={nome} />,
     nota,
   });
-  const exportar = {
-    ask: api.admin.contas.exportarPosicao.query,
-    failed: 'Não foi possível exportar a posição. Tente de novo.',
-  };
-
   return (
     <>
       <h1 className="sr-only">Posição das contas</h1>
@@ -55,7 +48,7 @@ export function PosicaoPage() {
         state={state}
         total={data?.total}
         fields={['concurso_id', 'emissor', 'por']}
-        field={{ por: { chip: () => undefined }, convenio_id: { chip: nomeDoConvenio } }}
+        field={{ por: { chip: () => undefined }, convenio_id: { chip: nomeDoConvenio(data?.data) } }}
         more={
           <CampoDeData
             key={state.cleared}
@@ -65,14 +58,12 @@ export function PosicaoPage() {
           />
         }
         buttons={
-          <>
-            <DownloadButton {...exportar} input={{ ...state.filters, formato: 'csv' }} icon={IconFileTypeCsv}>
-              Exportar CSV
-            </DownloadButton>
-            <DownloadButton {...exportar} input={{ ...state.filters, formato: 'xlsx' }} icon={IconFileSpreadsheet}>
-              Exportar XLSX
-            </DownloadButton>
-          </>
+          <ExportButtons
+            ask={api.admin.contas.exportarPosicao.query}
+            failed="Não foi possível exportar a posição. Tente de novo."
+            input={state.filters}
+            formats={['csv', 'xlsx']}
+          />
         }
       />
       {pergunta.isError && !data ? null : (
@@ -156,10 +147,7 @@ function Avisos({ data: { dia, depois, ajustes }, onde }: { data: Posicao; onde:
 
 function Motivos({ data: { totais }, onde }: { data: Posicao; onde: Onde }) {
   return (
-    <section aria-labelledby="motivos" className="papel p-5 max-sm:p-4">
-      <h2 id="motivos" className="mb-3.5 text-18">
-        A devolver, por motivo
-      </h2>
+    <Section title="A devolver, por motivo" className="[&_h2]:mb-3.5 [&_h2]:text-18">
       <Facts
         columns={4}
         items={MOTIVOS_DE_DEVER.map((motivo) => ({
@@ -173,6 +161,6 @@ function Motivos({ data: { totais }, onde }: { data: Posicao; onde: Onde }) {
           ),
         }))}
       />
-    </section>
+    </Section>
   );
 }

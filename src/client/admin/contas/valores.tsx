@@ -13,6 +13,12 @@ export type Onde = {
   data_fim: string;
 };
 
+type Linhas = readonly { convenio: { id: number; nome: string } | null }[] | undefined;
+
+/** As the rows that are there call it. */
+export const nomeDoConvenio = (linhas: Linhas) => (id: string) =>
+  `Convênio ${linhas?.find(({ convenio }) => convenio?.id === Number(id))?.convenio?.nome ?? `nº\u00A0${id}`}`;
+
 /** @param nome of what it is, for who hears it alone: `Recebido de Agentes` */
 export function Valor({ reais, onde, nome }: { reais: number; onde: Onde; nome: string }) {
   return (

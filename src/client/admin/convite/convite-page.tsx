@@ -121,7 +121,7 @@ function Aceitar({ token, convite }: Props) {
         items={[
           { label: 'E-mail', value: email },
           { label: 'Perfil de acesso', value: PAPEIS[papel] },
-          { label: 'O convite vale até', value: <span className="num">{formatDiaEHora(expira_em)}</span> },
+          { label: 'O convite vale até', value: formatDiaEHora(expira_em) },
         ]}
       />
       {erro && Object.keys(erro.campos).length === 0 && <Alert tom="er">{erro.mensagem}</Alert>}

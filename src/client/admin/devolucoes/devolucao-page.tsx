@@ -7,8 +7,6 @@ import { useEffect, useState } from 'react';
 import {
   type ArquivoDaDevolucao,
   type DevolucaoInteira,
-  FORMAS_DE_DEVOLVER,
-  type FormaDeDevolver,
   SITUACOES_DO_ITEM,
   type SituacaoDoItem,
 } from '../../../shared/devolucoes.ts';
@@ -144,18 +142,11 @@ function Fatos({ devolucao }: { devolucao: DevolucaoInteira }) {
       <Facts
         columns={3}
         items={[
-          { label: 'Pessoas', value: <span className="num">{formatInteger(pessoas)}</span> },
+          { label: 'Pessoas', value: formatInteger(pessoas) },
           ...(itens > 0
             ? [
-                { label: 'Valor', value: <span className="num">{formatMoney(valor)}</span> },
-                {
-                  label: 'Pagos',
-                  value: (
-                    <span className="num">
-                      {formatInteger(pagos)} de {formatInteger(itens)}
-                    </span>
-                  ),
-                },
+                { label: 'Valor', value: formatMoney(valor) },
+                { label: 'Pagos', value: `${formatInteger(pagos)} de ${formatInteger(itens)}` },
               ]
             : []),
           { label: 'Vagas', value: vagas === null ? 'Todas' : vagas.map(({ cargo }) => cargo).join(', ') },
@@ -293,7 +284,6 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
             onStatus={(status) => state.narrow({ status })}
           />
         }
-        field={{ forma: { chip: (forma) => FORMAS_DE_DEVOLVER[forma as FormaDeDevolver] } }}
         minWidth={980}
         actions={
           pode

@@ -15,9 +15,11 @@ import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { formOf, useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 type Props = { devolucao: DevolucaoInteira; onClose: () => void };
@@ -40,7 +42,7 @@ export function AprovarDialog({ devolucao: { id, motivo, simulacao }, onClose }:
       save="Aprovar devolução"
     >
       {simulacao && <SimulacaoFeita simulacao={simulacao} />}
-      <p className="text-15">{motivo}</p>
+      <Facts columns={1} items={[{ label: 'Motivo', value: motivo }]} />
       <TextField
         {...act.form.field('pessoas')}
         label="Número de pessoas"
@@ -53,26 +55,24 @@ export function AprovarDialog({ devolucao: { id, motivo, simulacao }, onClose }:
 }
 
 export function RecusarDialog({ devolucao: { id }, onClose }: Props) {
-  const act = useFormAct({
-    initial: { nota: '' },
-    schema: devolucaoRecusar.pick({ nota: true }),
-    draft: `devolucao-recusar-${id}`,
-    call: api.admin.devolucoes.recusar.mutate,
-    input: ({ nota }) => ({ id, nota }),
-    said: 'Devolução recusada.',
-    onClose,
-  });
   return (
-    <FormDialog of={act} size={560} title="Recusar a devolução" save="Recusar" saveColor="red">
-      <TextAreaField
-        {...act.form.field('nota')}
-        label="Por que recusa"
-        optional
-        rows={3}
-        maxLength={NOTA_DA_DEVOLUCAO_MAXIMA}
-        hint="Quem criou a devolução lê. Ninguém do grupo é avisado."
-      />
-    </FormDialog>
+    <ReasonDialog
+      id={id}
+      field="nota"
+      schema={devolucaoRecusar}
+      draft={`devolucao-recusar-${id}`}
+      call={api.admin.devolucoes.recusar.mutate}
+      said="Devolução recusada."
+      onClose={onClose}
+      size={560}
+      title="Recusar a devolução"
+      save="Recusar"
+      saveColor="red"
+      label="Por que recusa"
+      optional
+      hint="Quem criou a devolução lê. Ninguém do grupo é avisado."
+      maxLength={NOTA_DA_DEVOLUCAO_MAXIMA}
+    />
   );
 }
 

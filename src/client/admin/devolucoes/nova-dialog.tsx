@@ -10,7 +10,7 @@ import { AreaError } from '../../ui/area-states.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
-import { Caixa } from '../campos.tsx';
+import { CaixasDeVagas } from '../campos.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { Loaded } from '../loaded.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
@@ -123,14 +123,8 @@ function SemSimulacao({ simulacao }: { simulacao: Parameters<typeof erroDaArea>[
 }
 
 /** Those of the contest, inactive ones too: a vacancy that was withdrawn is what fees are given back for. */
-function Vagas({ concurso_id, value, onChange, onBlur }: FieldProps<string> & { concurso_id: number }) {
+function Vagas({ concurso_id, ...campo }: FieldProps<string> & { concurso_id: number }) {
   const vagas = trpc.admin.vagas.list.useQuery({ concurso_id });
-  const marcadas = new Set(value === '' ? [] : value.split(','));
-  const marcar = (id: string, sim: boolean) => {
-    if (sim) marcadas.add(id);
-    else marcadas.delete(id);
-    onChange([...marcadas].join(','));
-  };
   return (
     <Loaded inline query={vagas} failed="Erro ao carregar as vagas." loading={null}>
       {(data) =>
@@ -139,16 +133,11 @@ function Vagas({ concurso_id, value, onChange, onBlur }: FieldProps<string> & { 
             <legend className="mb-1 text-15 font-semibold">Vagas</legend>
             <p className="mb-2 text-14 text-texto-3">Nenhuma marcada: todas.</p>
             <div className="flex flex-col gap-2.5 max-h-56 overflow-auto">
-              {data.map(({ id, cargo, nivel, ativo }) => (
-                <Caixa
-                  key={id}
-                  name={`vaga-${id}`}
-                  label={`${cargo} · ${nivel}${ativo === 1 ? '' : ' (inativa)'}`}
-                  value={marcadas.has(String(id))}
-                  onChange={(sim) => marcar(String(id), sim)}
-                  onBlur={onBlur}
-                />
-              ))}
+              <CaixasDeVagas
+                {...campo}
+                of={data}
+                label={({ cargo, nivel, ativo }) => `${cargo} · ${nivel}${ativo === 1 ? '' : ' (inativa)'}`}
+              />
             </div>
           </fieldset>
         )

@@ -9,20 +9,16 @@ export function SimulacaoFeita({ simulacao: { pessoas, itens, valor, formas, for
       <Facts
         columns={3}
         items={[
-          { label: 'Pessoas', value: <span className="num">{formatInteger(pessoas)}</span> },
-          { label: 'Pagamentos', value: <span className="num">{formatInteger(itens)}</span> },
-          { label: 'Soma', value: <span className="num">{formatMoney(valor)}</span> },
+          { label: 'Pessoas', value: formatInteger(pessoas) },
+          { label: 'Pagamentos', value: formatInteger(itens) },
+          { label: 'Soma', value: formatMoney(valor) },
           ...formas.map((uma) => ({
             label: FORMAS_DE_DEVOLVER[uma.forma],
-            value: (
-              <span className="num">
-                {formatCount(uma.itens, 'pagamento', 'pagamentos')}, {formatMoney(uma.valor)}
-              </span>
-            ),
+            value: `${formatCount(uma.itens, 'pagamento', 'pagamentos')}, ${formatMoney(uma.valor)}`,
           })),
           ...fora.map((um) => ({
             label: `Fora: ${MOTIVOS_DE_FICAR_FORA[um.motivo]}`,
-            value: <span className="num">{formatCount(um.itens, 'inscrição', 'inscrições')}</span>,
+            value: formatCount(um.itens, 'inscrição', 'inscrições'),
           })),
         ]}
       />

@@ -74,15 +74,12 @@ function Mensagem({ email, onAbrir }: { email: EmailDetalhado; onAbrir: (id: num
       <Facts
         columns={3}
         items={[
-          { label: 'Para', value: <span className="wrap-anywhere">{para}</span> },
+          { label: 'Para', value: para },
           { label: 'Candidato', value: candidato?.nome ?? 'Não é de candidato' },
           { label: 'Tipo', value: tipo_nome },
-          { label: 'Criado em', value: <span className="num">{formatDiaEHora(criado_em)}</span> },
-          {
-            label: 'Enviado em',
-            value: enviado_em === null ? 'Ainda não saiu' : <span className="num">{formatDiaEHora(enviado_em)}</span>,
-          },
-          { label: 'Tentativas', value: <span className="num">{tentativas}</span> },
+          { label: 'Criado em', value: formatDiaEHora(criado_em) },
+          { label: 'Enviado em', value: enviado_em === null ? 'Ainda não saiu' : formatDiaEHora(enviado_em) },
+          { label: 'Tentativas', value: tentativas },
         ]}
       />
       <Problema email={email} />

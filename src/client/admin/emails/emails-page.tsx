@@ -27,10 +27,6 @@ export function EmailsPage() {
         page={page}
         columns={colunas(celular)}
         fields={['search', 'status', 'tipo', 'data_inicio']}
-        field={{
-          status: { chip: (status) => nameOf('status', status) },
-          tipo: { chip: (tipo) => nameOf('tipo', tipo) },
-        }}
         // A search that finds thousands says itself what to do.
         failed={erroDe(page.error).campos.search?.[0] ?? emails.failed}
         minWidth={1080}
@@ -49,8 +45,4 @@ export function EmailsPage() {
       {aberto !== undefined && <EmailDialog key={aberto} id={aberto} onAbrir={abrir} onClose={state.close} />}
     </>
   );
-}
-
-function nameOf(filter: 'status' | 'tipo', value: string): string | undefined {
-  return emails.filters[filter].options.find((option) => option.value === value)?.label;
 }

@@ -69,7 +69,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
   /** How many stand there: null when it could not be had. */
   function quantos(onde: string | null): number | null | undefined {
     const nome = Object.keys(fila.lista.figures).find((figura) => fila.lista.figures[figura] === onde) ?? '';
-    return numeros.isError ? null : numeros.data?.[nome];
+    return numeros.data?.[nome] ?? (numeros.isError ? null : undefined);
   }
 
   function juntos(linhas: readonly R[]): readonly Chip[] {

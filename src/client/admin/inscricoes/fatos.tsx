@@ -6,6 +6,7 @@ import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts'
 import { lookOfSituacao, states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
+import { NewTabLink } from '../../ui/new-tab-button.tsx';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDaInscricao, GROUPS, GroupTitle, Grupo, NosLogs, SIDE_BY_SIDE } from '../analise/fatos.tsx';
 import { IfAllowed, IfOpens } from '../if-allowed.tsx';
@@ -184,15 +185,7 @@ function declarado(
     { label: 'Detalhe', value: detalhe && <span className="whitespace-pre-line">{detalhe}</span> },
     {
       label: 'Arquivo',
-      value:
-        url === null ? (
-          'Não enviado'
-        ) : (
-          <a className="lk" href={url} target="_blank" rel="noopener noreferrer">
-            {nome}
-            <span className="sr-only"> (abre em nova aba)</span>
-          </a>
-        ),
+      value: url === null ? 'Não enviado' : <NewTabLink href={url}>{nome}</NewTabLink>,
     },
   ];
 }

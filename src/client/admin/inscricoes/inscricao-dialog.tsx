@@ -115,7 +115,7 @@ function useAlterarStatus() {
       title: `${cancelar ? 'Cancelar' : 'Reativar'} a inscrição ${inscricao.numero}?`,
       text: (cancelar ? aoCancelar(inscricao) : aoReativar(inscricao)).join(' '),
       danger: cancelar,
-      ...(cancelar ? { icon: <IconBan size={22} stroke={1.75} aria-hidden /> } : {}),
+      icon: cancelar ? IconBan : undefined,
     });
     if (sim) act.run({ id: inscricao.id, status: cancelar ? 'C' : 'A' });
   }

@@ -21,7 +21,8 @@ export function InscricoesPage() {
   // The figures stay as they are whichever of them is pressed.
   const { status, ...semStatus } = state.filters;
   const numeros = trpc.admin.inscricoes.estatisticas.useQuery(semStatus, { placeholderData: keepPreviousData });
-  const numero = (campo: keyof NonNullable<typeof numeros.data>) => (numeros.isError ? null : numeros.data?.[campo]);
+  const numero = (campo: keyof NonNullable<typeof numeros.data>) =>
+    numeros.isLoadingError ? null : numeros.data?.[campo];
 
   return (
     <>

@@ -1,5 +1,4 @@
 // What a list would have: how many, in which vacancies, and its first names; with the ways to take it out and to publish it.
-import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatInteger } from '../../../shared/format.ts';
@@ -13,17 +12,17 @@ import {
   vaziaDaLista,
 } from '../../../shared/listas-oficiais.ts';
 import { DownloadButton } from '../../download.tsx';
+import { capital } from '../../list/words.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import type { Pedido } from './search.ts';
 
 type PreviaDaLista = RouterOutputs['admin']['listasOficiais']['previa'];
 type Linha = PreviaDaLista['primeiros'][number];
-
-const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   previa: PreviaDaLista;
@@ -58,15 +57,9 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
             Baixar CSV
           </DownloadButton>
           <IfAllowed area="concursos">
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={<IconSpeakerphone {...icone} />}
-              disabled={recarregando}
-              onClick={onPublicar}
-            >
+            <IconButton icon={IconSpeakerphone} variant="light" disabled={recarregando} onClick={onPublicar}>
               Publicar esta lista
-            </Button>
+            </IconButton>
           </IfAllowed>
         </div>
       </div>
@@ -110,8 +103,6 @@ function resumo(lista: Pedido['lista'], total: number, vagas: number): string {
   if (total === 0) return 'Lista vazia';
   return `${contar(lista, total)} em ${formatCount(vagas, 'vaga', 'vagas')}`;
 }
-
-const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 type TabelaProps = {
   titulo: string;
@@ -157,7 +148,7 @@ function Celula({ className, children }: { className?: string; children: ReactNo
 
 function Vagas({ vagas, unidade }: { vagas: PreviaDaLista['vagas']; unidade: string }) {
   return (
-    <Tabela titulo="Por vaga" colunas={['Cargo', maiuscula(unidade)]} numeros>
+    <Tabela titulo="Por vaga" colunas={['Cargo', capital(unidade)]} numeros>
       {vagas.map(({ vaga_id, cargo, nivel, total }) => (
         <tr key={vaga_id}>
           <Celula>

@@ -87,7 +87,7 @@ function Detalhe({ log }: { log: Log }) {
                 </span>
               ),
             },
-            { label: 'Data e hora', value: <span className="num">{formatInstante(created_at)}</span> },
+            { label: 'Data e hora', value: formatInstante(created_at) },
             {
               label: 'Ação',
               value: (
@@ -100,7 +100,7 @@ function Detalhe({ log }: { log: Log }) {
                 </span>
               ),
             },
-            { label: 'IP', value: ip ? <span className="num">{ip}</span> : 'N/A' },
+            { label: 'IP', value: ip || 'N/A' },
           ]}
         />
       </div>

@@ -12,13 +12,7 @@ export function LinkHistoria({ children, ...deQuem }: DeQuem & { children: strin
       ? { registro_tipo: deQuem.registro[0], registro_id: deQuem.registro[1] }
       : { candidato_id: deQuem.candidato_id };
   return (
-    <LinkButton
-      to="/admin/dashboard/logs"
-      search={search}
-      variant="subtle"
-      size="sm"
-      leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-    >
+    <LinkButton to="/admin/dashboard/logs" search={search} variant="subtle" icon={IconHistory}>
       {children}
     </LinkButton>
   );

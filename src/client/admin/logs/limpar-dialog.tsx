@@ -24,7 +24,6 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
     ask: ({ dias }) => ({
       title: `Deseja realmente remover logs com mais de ${dias} dias?`,
       text: 'Esta ação não pode ser desfeita.',
-      icon: <IconTrash size={22} stroke={1.75} aria-hidden />,
     }),
     onSuccess: async ({ logs_removidos: removidos }, { dias }, refreshed) => {
       onClose();

@@ -82,12 +82,7 @@ function Prazos({ tipo, fila }: Props) {
         buttons={
           <>
             <IfOpens tela={fila}>
-              <LinkButton
-                to={fila}
-                variant="default"
-                size="sm"
-                leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-              >
+              <LinkButton to={fila} variant="default" icon={IconArrowLeft}>
                 {tipo.tipo === 'envio' ? 'Envios' : 'Recursos'}
               </LinkButton>
             </IfOpens>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { formatDateTime } from '../../../shared/format.ts';
 import {
   type ItemDaEliminacao,
-  NOMES_DE_PEDIDO,
+  NOMES_DE_PEDIDO_DE_PRIVACIDADE,
   type PedidoDetalhado,
   pedidoVivo,
   RESPOSTA_MAXIMA,
@@ -106,7 +106,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
       size={760}
       title={`Pedido ${pedido.protocolo}`}
       badge={<Badge small {...states.privacidade[pedido.status]} />}
-      subtitle={NOMES_DE_PEDIDO[tipo]}
+      subtitle={NOMES_DE_PEDIDO_DE_PRIVACIDADE[tipo]}
       dirty={form.dirty}
       onDiscard={form.clearDraft}
       busy={responder.pending}

@@ -1,12 +1,12 @@
 // The queue of requests: figures that filter it, and the table, those with little time first.
 
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
-import { NOMES_DE_PEDIDO, type PedidoDeAdmin } from '../../../shared/privacidade.ts';
+import { NOMES_DE_PEDIDO_DE_PRIVACIDADE, type PedidoDeAdmin } from '../../../shared/privacidade.ts';
 import { colunaDia, colunaSelo } from '../../list/columns.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
+import { RowButton } from '../../list/row-actions.tsx';
 import type { ListState } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
@@ -18,7 +18,6 @@ import { PrazoDaResposta } from './prazo.tsx';
 type Props = { state: ListState<typeof pedidosDePrivacidade> };
 
 export function Pedidos({ state }: Props) {
-  const celular = usePhone();
   const page = trpc.admin.privacidade.list.useQuery(state.input, { placeholderData: keepPreviousData });
   const totais = page.data?.totais;
   const quantos = (campo: keyof NonNullable<typeof totais>) => totais?.[campo] ?? (page.isError ? null : undefined);
@@ -29,7 +28,7 @@ export function Pedidos({ state }: Props) {
       title=""
       state={state}
       page={page}
-      columns={colunas(celular)}
+      columns={colunas(usePhone())}
       fields={['search', 'status', 'tipo']}
       figures={
         <Figures<'Aberto' | 'Em análise' | 'vencidos'>
@@ -51,14 +50,7 @@ export function Pedidos({ state }: Props) {
       leads={({ id }) => ({ pedido: id })}
       actionsWidth="116px"
       actions={({ id, protocolo }) => (
-        <Button
-          size={celular ? 'sm' : 'xs'}
-          variant="light"
-          aria-haspopup="dialog"
-          onClick={() => state.open({ pedido: id })}
-        >
-          Abrir<span className="sr-only"> o pedido {protocolo}</span>
-        </Button>
+        <RowButton forte nome="Abrir" de={` o pedido ${protocolo}`} onClick={() => state.open({ pedido: id })} />
       )}
     />
   );
@@ -87,7 +79,7 @@ export function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
       card: 'hidden',
       render: ({ protocolo }) => <RowName className="num whitespace-nowrap">{protocolo}</RowName>,
     },
-    { id: 'tipo', title: 'Pedido', width: '190px', render: ({ tipo }) => NOMES_DE_PEDIDO[tipo] },
+    { id: 'tipo', title: 'Pedido', width: '190px', render: ({ tipo }) => NOMES_DE_PEDIDO_DE_PRIVACIDADE[tipo] },
     colunaDia({ id: 'data', title: 'Feito em', width: '110px', card: 'hidden' }, ({ created_at }) => created_at),
     { id: 'prazo', title: 'Responder até', width: '150px', render: (pedido) => <PrazoDaResposta pedido={pedido} /> },
     colunaSelo({ id: 'status', title: 'Status', width: '166px' }, ({ status }) => states.privacidade[status]),

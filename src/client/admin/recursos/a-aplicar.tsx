@@ -7,16 +7,14 @@ import { formatInteger } from '../../../shared/format.ts';
 import { REFEITO_EM, refaz } from '../../../shared/janelas.ts';
 import { aplicacao, type RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS } from '../../../shared/pedidos/tipos.ts';
-import { useFormAct } from '../../form-act.ts';
 import { PANEL } from '../../screen.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../ui/fields.tsx';
 import { tituloDe } from '../analise/fila.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 type Tipo = NonNullable<RecursoAdmin['a_aplicar']>['tipo'];
 /** How the queue is called where the decision is made anew. */
@@ -29,7 +27,7 @@ function palavrasDe(tipo: Tipo) {
       tabela: 'inscricoes',
       area: 'inscricoes',
       aoDeferir:
-        'a inscrição não muda sozinha. Depois, ela precisa ser corrigida em Inscrições, e o que foi feito, registrado.',
+        'A inscrição não muda sozinha. Depois, ela precisa ser corrigida em Inscrições, e o que foi feito, registrado.',
       pergunta: 'A inscrição ainda não mudou. Abrir agora, em Inscrições?',
       espera: 'Este recurso foi deferido. Corrija a inscrição, e registre o que foi feito.',
       semNada: '',
@@ -40,7 +38,7 @@ function palavrasDe(tipo: Tipo) {
   return {
     tabela,
     area,
-    aoDeferir: `a decisão contestada não muda sozinha. Depois, ela precisa ser refeita em ${fila}.`,
+    aoDeferir: `A decisão contestada não muda sozinha. Depois, ela precisa ser refeita em ${fila}.`,
     pergunta: `A decisão contestada ainda não mudou. Refazer agora, em ${fila}?`,
     espera: `Este recurso foi deferido, e a decisão contestada ainda não foi refeita em ${fila}.`,
     semNada: `Este recurso foi deferido, e a inscrição não tem pedido em ${fila} a refazer. Registre o que foi feito.`,
@@ -97,39 +95,28 @@ export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {
   );
 }
 
-const schema = aplicacao.pick({ observacao: true });
-
 function AplicarDialog({ recurso: { id }, onClose }: { recurso: RecursoAdmin; onClose: () => void }) {
-  const ato = useFormAct({
-    initial: { observacao: '' },
-    schema,
-    draft: `aplicar-recurso-${id}`,
-    call: api.admin.recursos.aplicar.mutate,
-    input: ({ observacao }: { observacao: string }) => ({ id, observacao }),
-    said: 'Recurso aplicado.',
-    onClose,
-  });
   return (
-    <FormDialog
-      of={ato}
-      size={640}
+    <ReasonDialog
+      id={id}
+      field="observacao"
+      schema={aplicacao}
+      draft={`aplicar-recurso-${id}`}
+      call={api.admin.recursos.aplicar.mutate}
+      said="Recurso aplicado."
+      onClose={onClose}
       title="Registrar o que foi feito"
       subtitle={tituloDe(LISTAS_DE_PEDIDOS.recursos, id)}
       save="Registrar"
+      label="O que foi feito"
+      hint="Fica no log com o seu nome, e o recurso deixa de esperar. Não escreva nada sobre a saúde de ninguém."
+      maxLength={2000}
     >
       <p>
         Use quando não há decisão a refazer: nada precisava mudar, ela já foi refeita, ou a mudança foi feita fora da
         fila.
       </p>
-      <TextAreaField
-        {...ato.form.field('observacao')}
-        label="O que foi feito"
-        required
-        hint="Fica no log com o seu nome, e o recurso deixa de esperar. Não escreva nada sobre a saúde de ninguém."
-        rows={3}
-        maxLength={2000}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 
@@ -139,13 +126,7 @@ export function DeferidosAAplicar() {
   const quantos = data?.find(({ fila }) => fila === 'recursos_a_aplicar')?.quantidade ?? 0;
   if (quantos === 0) return null;
   return (
-    <LinkButton
-      to={`${PANEL}/recursos`}
-      search={{ aplicacao: 'pendente' }}
-      variant="light"
-      size="sm"
-      leftSection={<IconGavel size={18} stroke={1.75} aria-hidden />}
-    >
+    <LinkButton to={`${PANEL}/recursos`} search={{ aplicacao: 'pendente' }} variant="light" icon={IconGavel}>
       {`${formatInteger(quantos)} a aplicar`}
     </LinkButton>
   );

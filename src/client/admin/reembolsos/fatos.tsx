@@ -7,6 +7,7 @@ import type { ReembolsoAdmin } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { NewTabLink } from '../../ui/new-tab-button.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Grupo } from '../analise/fatos.tsx';
 
@@ -98,10 +99,5 @@ export function doReembolso(reembolso: ReembolsoAdmin) {
 /** What the administrator wrote: an address opens, anything else is read. */
 function Comprovante({ texto }: { texto: string }) {
   if (!enderecoHttp(texto)) return <span className="whitespace-pre-line">{texto}</span>;
-  return (
-    <a className="lk" href={texto} target="_blank" rel="noopener noreferrer">
-      {texto}
-      <span className="sr-only"> (abre em nova aba)</span>
-    </a>
-  );
+  return <NewTabLink href={texto}>{texto}</NewTabLink>;
 }

@@ -1,6 +1,6 @@
 // The columns of the two tables with a line for each contest, and the sums under them.
 
-import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { duasCasas, formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Desfechos, LinhaDeConcurso, LinhaFinanceira } from '../../../shared/relatorios.ts';
 import { contestStates } from '../../contest-states.ts';
 import { colunaSelo } from '../../list/columns.tsx';
@@ -40,10 +40,9 @@ function doConcurso(width: string): Column<Identidade> {
   };
 }
 
-const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inteiro = (valor: number | null) => formatInteger(valor ?? 0);
 const reais = (valor: number | null) => formatMoney(valor ?? 0);
-const porVaga = (valor: number | null) => (valor === null ? '—' : decimais.format(valor));
+const porVaga = (valor: number | null) => (valor === null ? '—' : duasCasas.format(valor));
 
 type Figures<C extends string> = Readonly<Record<C, number | null>>;
 type Extra = { formato?: (valor: number | null) => string; sortKey?: string; card?: 'hidden' };

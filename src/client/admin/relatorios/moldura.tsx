@@ -1,12 +1,12 @@
 // What the three reports share: which of them is open, the contest and the period that narrow it, its file on paper or as a
 // spreadsheet, and when its figures were worked out. On paper (the browser's own printing) the filters are told in words.
-import { IconFileSpreadsheet, IconFileTypePdf, IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
 import { NOMES_DE_RELATORIO, type Relatorio } from '../../../shared/relatorios.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
-import { DownloadButton } from '../../download.tsx';
+import { ExportButtons } from '../../download.tsx';
 import type { Narrowing } from '../../list/address.ts';
 import { Chips } from '../../list/chips.tsx';
 import { ContestField, useTituloDoConcurso } from '../../list/contest-field.tsx';
@@ -136,7 +136,14 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
             pergunta.isPending && 'Apurando os números…'
           )}
         </p>
-        <Exportar relatorio={relatorio} filtros={filtros} />
+        <div className="nao-imprimir flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-[1_1_140px]">
+          <ExportButtons
+            ask={api.admin.relatorios.exportar[relatorio].query}
+            failed="Não foi possível exportar o relatório. Tente de novo."
+            input={filtros}
+            formats={['pdf', 'xlsx']}
+          />
+        </div>
       </div>
       {pergunta.isError && !pergunta.data ? (
         <div className="papel">
@@ -152,22 +159,4 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
 function emPalavras(inicio: string | undefined, fim: string | undefined): string {
   if (inicio && fim) return `De ${formatDate(inicio)} a ${formatDate(fim)}`;
   return inicio ? `Desde ${formatDate(inicio)}` : `Até ${formatDate(fim ?? '')}`;
-}
-
-/** The whole report as a file, with the filters at work. */
-function Exportar({ relatorio, filtros }: { relatorio: Relatorio; filtros: Filtros }) {
-  const arquivo = {
-    ask: api.admin.relatorios.exportar[relatorio].query,
-    failed: 'Não foi possível exportar o relatório. Tente de novo.',
-  };
-  return (
-    <div className="nao-imprimir flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-[1_1_140px]">
-      <DownloadButton {...arquivo} input={{ ...filtros, formato: 'pdf' }} icon={IconFileTypePdf}>
-        Exportar PDF
-      </DownloadButton>
-      <DownloadButton {...arquivo} input={{ ...filtros, formato: 'xlsx' }} icon={IconFileSpreadsheet}>
-        Exportar XLSX
-      </DownloadButton>
-    </div>
-  );
 }

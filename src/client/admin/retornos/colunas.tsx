@@ -18,7 +18,7 @@ import {
   Instante,
 } from '../../list/columns.tsx';
 import type { Look } from '../../ui/badge.tsx';
-import { type Column, RowName } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 
 export const DESFECHOS: Readonly<Record<DesfechoDeLinha, Look>> = {
@@ -86,22 +86,16 @@ export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeReto
       card: 'hidden',
       render: ({ numero }) => <span className="num">{formatInteger(numero)}</span>,
     },
-    {
-      id: 'boleto',
-      title: 'Boleto',
-      card: 'title',
-      render: ({ numero, identificador, inscricao_numero }) => (
-        <>
-          <RowName className="num block font-strong wrap-anywhere">
-            {identificador ?? `Linha ${formatInteger(numero)}`}
-          </RowName>
-          <span className="num subline">
-            {inscricao_numero === null ? 'Nenhuma inscrição' : `Inscrição ${inscricao_numero}`}
-            {emCartoes && ` · linha ${formatInteger(numero)}`}
-          </span>
-        </>
+    colunaNome(
+      { id: 'boleto', title: 'Boleto' },
+      ({ numero, identificador }) => <span className="num">{identificador ?? `Linha ${formatInteger(numero)}`}</span>,
+      ({ numero, inscricao_numero }) => (
+        <span className="num">
+          {inscricao_numero === null ? 'Nenhuma inscrição' : `Inscrição ${inscricao_numero}`}
+          {emCartoes && ` · linha ${formatInteger(numero)}`}
+        </span>
       ),
-    },
+    ),
     colunaDia(
       { id: 'pago', title: 'Pago em', width: '150px', vazio: 'Não é pagamento' },
       ({ pago_em }) => pago_em,

@@ -7,9 +7,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { DESFECHOS, POR_TRATAR } from './colunas.tsx';
 
 const NENHUM = 'Nenhum';
-const dinheiro = (valor: number | null) =>
-  valor === null ? NENHUM : <span className="num">{formatMoney(valor)}</span>;
-const dia = (quando: string | null) => (quando === null ? NENHUM : <span className="num">{formatDate(quando)}</span>);
+const dinheiro = (valor: number | null) => (valor === null ? NENHUM : formatMoney(valor));
+const dia = (quando: string | null) => (quando === null ? NENHUM : formatDate(quando));
 
 export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose: () => void }) {
   const { numero, desfecho, diferenca, identificador, movimento, recebido } = linha;
@@ -27,10 +26,7 @@ export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose
         <Facts
           columns={3}
           items={[
-            {
-              label: 'Nº no banco',
-              value: identificador === null ? NENHUM : <span className="num">{identificador}</span>,
-            },
+            { label: 'Nº no banco', value: identificador ?? NENHUM },
             { label: 'Movimento', value: movimento ?? NENHUM },
             { label: 'Inscrição', value: linha.inscricao_numero ?? 'Nenhuma' },
             { label: 'Valor pago, no arquivo', value: dinheiro(linha.valor) },

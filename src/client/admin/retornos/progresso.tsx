@@ -2,6 +2,7 @@
 import { formatInteger } from '../../../shared/format.ts';
 import type { Retorno } from '../../../shared/retornos.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 /** How often what is at work is looked at. */
 export const CADA_MS = 2000;
@@ -11,16 +12,7 @@ export function Progresso({ retorno: { tratados, pagamentos } }: { retorno: Reto
   return (
     <Alert title="O portal está conferindo o arquivo." live>
       {formatInteger(tratados)} de {formatInteger(pagamentos)} pagamentos. Você pode sair desta página.
-      <span
-        className="block h-1.5 mt-2 rounded-full bg-linha overflow-hidden"
-        role="progressbar"
-        aria-label="Pagamentos conferidos"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={parte}
-      >
-        <span className="block h-full rounded-full bg-acao" style={{ width: `${parte}%` }} />
-      </span>
+      <ProgressBar label="Pagamentos conferidos" percent={parte} className="mt-2" fill="rounded-full" />
     </Alert>
   );
 }

@@ -14,8 +14,6 @@ import {
 import { linhasDeRetorno, retornos } from '../../../shared/lists/retornos.ts';
 import {
   type DesfechoDeLinha,
-  NOMES_DE_DESFECHO,
-  NOMES_DE_DIFERENCA,
   NOMES_DE_LAYOUT,
   RETORNO_NAO_ENCONTRADO,
   type RetornoDetalhado,
@@ -103,15 +101,15 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
       <Facts
         columns={4}
         items={[
-          { label: 'Valor pago', value: <span className="num">{formatMoney(valor)}</span> },
-          { label: 'Dias de pagamento', value: dias && <span className="num">{dias}</span> },
-          { label: 'Feito pelo banco em', value: gerado_em && <span className="num">{formatDate(gerado_em)}</span> },
+          { label: 'Valor pago', value: formatMoney(valor) },
+          { label: 'Dias de pagamento', value: dias },
+          { label: 'Feito pelo banco em', value: gerado_em && formatDate(gerado_em) },
           { label: 'Tamanho', value: `${formatCount(linhas, 'linha', 'linhas')}, ${formatBytes(tamanho)}` },
           { label: layout === 'ASAAS_API' ? 'Buscado a pedido de' : 'Enviado por', value: administrador },
-          { label: 'Enviado em', value: <span className="num">{formatDiaEHora(created_at)}</span> },
+          { label: 'Enviado em', value: formatDiaEHora(created_at) },
           {
             label: 'Conferido em',
-            value: conferido_em === null ? 'Ainda não' : <span className="num">{formatDiaEHora(conferido_em)}</span>,
+            value: conferido_em === null ? 'Ainda não' : formatDiaEHora(conferido_em),
           },
           { label: 'Resumo SHA-256', value: <code className="text-13 font-normal">{sha256}</code> },
         ]}
@@ -206,10 +204,6 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
           />
         }
         fields={['search', 'desfecho', 'diferenca']}
-        field={{
-          desfecho: { chip: (desfecho) => NOMES_DE_DESFECHO[desfecho as DesfechoDeLinha] },
-          diferenca: { chip: (diferenca) => NOMES_DE_DIFERENCA[diferenca as keyof typeof NOMES_DE_DIFERENCA] },
-        }}
         minWidth={860}
         leads={(uma) => ({ linha: uma.id })}
       >

@@ -3,7 +3,6 @@ import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { retornos } from '../../../shared/lists/retornos.ts';
-import { NOMES_DE_LAYOUT } from '../../../shared/retornos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
@@ -39,7 +38,6 @@ export function RetornosPage() {
         page={page}
         columns={colunasDeRetornos(celular)}
         fields={['search', 'concurso_id', 'layout', 'situacao', 'data_inicio']}
-        field={{ layout: { chip: (layout) => NOMES_DE_LAYOUT[layout as keyof typeof NOMES_DE_LAYOUT] } }}
         minWidth={1080}
         leads={({ id }) => `/admin/dashboard/retornos/${id}`}
         buttons={

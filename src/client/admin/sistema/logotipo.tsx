@@ -8,9 +8,9 @@ import { formOf } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
-import { Secao } from './secao.tsx';
 
 const REGRA: FileRule = {
   extensions: ['.png', '.jpg', '.jpeg'],
@@ -48,7 +48,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
 
   const { logo } = ajustes;
   return (
-    <Secao titulo="Logotipo" nota="No alto das páginas, nos comprovantes, nos boletos e nos e-mails. Salvo na hora.">
+    <Section title="Logotipo" note="No alto das páginas, nos comprovantes, nos boletos e nos e-mails. Salvo na hora.">
       {logo && (
         <div className="flex flex-wrap items-center gap-4">
           <img
@@ -85,6 +85,6 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
         />
       )}
       {!logo && !podeMudar && <p>Nenhum logotipo foi enviado: aparece a marca do portal.</p>}
-    </Secao>
+    </Section>
   );
 }

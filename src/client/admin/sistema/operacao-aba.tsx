@@ -2,7 +2,8 @@
 import { CONCILIACAO_SEGUNDOS, FERIADOS_LOCAIS_LETRAS, SESSAO_HORAS } from '../../../shared/ajustes.ts';
 import { CLASSES_DA_TAREFA, CLASSES_DE_DADOS, LIMITES_DE_GUARDA } from '../../../shared/retencao.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { AbaDeAjustes, Secao, type SecaoDeAjustes } from './secao.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AbaDeAjustes, type SecaoDeAjustes } from './secao.tsx';
 
 const NUMERO = { kind: 'number', className: 'sm:col-span-6', required: true } as const;
 const HORAS = { ...NUMERO, hint: `De ${SESSAO_HORAS.minimo} a ${SESSAO_HORAS.maximo} horas.` };
@@ -114,12 +115,12 @@ const SECOES: readonly SecaoDeAjustes[] = [
   },
   {
     drawn: ({ ajustes }) => (
-      <Secao
-        titulo="Definido no servidor"
-        nota="Só muda nas variáveis de ambiente, por quem instala o portal, com uma nova partida."
+      <Section
+        title="Definido no servidor"
+        note="Só muda nas variáveis de ambiente, por quem instala o portal, com uma nova partida."
       >
         <Facts columns={3} items={ajustes.ambiente.map(({ variavel, valor }) => ({ label: variavel, value: valor }))} />
-      </Secao>
+      </Section>
     ),
   },
 ];

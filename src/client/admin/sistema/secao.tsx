@@ -2,13 +2,14 @@
 // to its default, and the bar that saves.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ComponentProps, type ElementType, Fragment, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, type ElementType, Fragment, type ReactNode, useMemo } from 'react';
 import type { AjustesSalvos, ChaveDeAjuste } from '../../../shared/ajustes.ts';
 import { trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { type FieldProps, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { MaskField } from '../../ui/masked-fields.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Interruptor } from '../campos.tsx';
 import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
@@ -79,31 +80,20 @@ function Formulario({ chaves, ajustes, secoes }: FormularioProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a tab's cards keep their places
           <Fragment key={i}>{secao.drawn(aba)}</Fragment>
         ) : (
-          <Secao key={secao.titulo} titulo={secao.titulo} nota={secao.nota}>
+          <Section key={secao.titulo} title={secao.titulo} note={secao.nota}>
             {secao.ajustes.some(({ as }) => as !== 'switch') && (
               <div className="grade">
                 {secao.ajustes.map((um) => um.as !== 'switch' && <Campo key={um.chave} aba={aba} {...um} />)}
               </div>
             )}
             {secao.ajustes.map((um) => um.as === 'switch' && <Campo key={um.chave} aba={aba} {...um} />)}
-          </Secao>
+          </Section>
         ),
       )}
       {podeMudar && (
         <BarraDeSalvar salvar="Salvar alterações" pendente={form.dirty} salvando={pending} onDescartar={descartar} />
       )}
     </form>
-  );
-}
-
-export function Secao({ titulo, nota, children }: { titulo: string; nota?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="papel flex flex-col gap-4.5 p-5 [&_h2]:text-19 max-sm:p-4" aria-labelledby={id}>
-      <h2 id={id}>{titulo}</h2>
-      {nota && <p className="-mt-2.5 text-texto-2">{nota}</p>}
-      {children}
-    </section>
   );
 }
 

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconChecks, IconChevronDown } from '@tabler/icons-react';
 import type { Aviso } from '../../../shared/avisos.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
+import { erroDe } from '../../erros.ts';
 import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
@@ -53,7 +55,12 @@ export function AvisosPage() {
         </>
       )}
       {caixa.hasNextPage && (
-        <div className="flex justify-center mt-4">
+        <div className="flex flex-col items-center gap-3 mt-4">
+          {caixa.isFetchNextPageError && (
+            <Alert tom="er" title="Erro ao carregar avisos.">
+              {erroDe(caixa.error).mensagem}
+            </Alert>
+          )}
           <Button variant="default" loading={caixa.isFetchingNextPage} onClick={() => void caixa.fetchNextPage()}>
             Mostrar avisos mais antigos
           </Button>

@@ -8,10 +8,9 @@ import { api, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
 import { tomarPedidoDeBoleto } from '../boleto-pedido.ts';
 import { Pagina } from '../pagina.tsx';
-import { Acoes, Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { Acoes, Enviados, useRetirar, Ver } from '../pedidos/enviados.tsx';
 import { useTelaDePedidos } from '../pedidos/tela.ts';
 import { VerDialog } from '../pedidos/ver-dialog.tsx';
-import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoComprovante } from './comprovante.tsx';
 import { TabelaDeBoletos } from './tabela.tsx';
 import { CONFIRMACAO } from './textos.ts';
@@ -43,7 +42,9 @@ export function BoletoPage() {
     });
   }
 
-  const { retirando, retirar } = useRetirada({
+  const retirar = useRetirar({
+    rotulo: 'Cancelar',
+    pode: ({ status }) => status === 'P',
     call: api.candidato.comprovacoes.cancelar.mutate,
     secao: ENVIADOS,
     pergunta: ({ inscricao: { numero, vaga } }: Comprovacao) => ({
@@ -86,14 +87,7 @@ export function BoletoPage() {
           acoes={(pedido) => (
             <Acoes>
               <Ver pedido={pedido} rotulo="Detalhes" onClick={() => tela.onVer(pedido.id)} />
-              {pedido.status === 'P' && (
-                <Retirar
-                  pedido={pedido}
-                  rotulo="Cancelar"
-                  loading={retirando === pedido.id}
-                  onClick={() => retirar(pedido)}
-                />
-              )}
+              {retirar(pedido)}
             </Acoes>
           )}
         />

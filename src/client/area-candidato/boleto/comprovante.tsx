@@ -9,8 +9,6 @@ import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
 import { Anexo, Bloco, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
 
-const num = (texto: string) => <span className="num">{texto}</span>;
-
 export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
   const { status, created_at, decidido_em, dia_pagamento, valor_pago, observacao, observacao_admin } = pedido;
   const selo = <Badge small {...states.comprovacao[status]} />;
@@ -21,10 +19,10 @@ export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
         <Facts
           items={[
             ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
-            { label: 'Enviado em', value: num(formatDateTime(created_at)) },
-            ...(decidido_em ? [{ label: 'Respondido em', value: num(formatDateTime(decidido_em)) }] : []),
-            ...(dia_pagamento ? [{ label: 'Pago em', value: num(formatDate(dia_pagamento)) }] : []),
-            ...(valor_pago !== null ? [{ label: 'Valor pago', value: num(formatMoney(valor_pago)) }] : []),
+            { label: 'Enviado em', value: formatDateTime(created_at) },
+            ...(decidido_em ? [{ label: 'Respondido em', value: formatDateTime(decidido_em) }] : []),
+            ...(dia_pagamento ? [{ label: 'Pago em', value: formatDate(dia_pagamento) }] : []),
+            ...(valor_pago !== null ? [{ label: 'Valor pago', value: formatMoney(valor_pago) }] : []),
           ]}
         />
       </Bloco>

@@ -34,7 +34,7 @@ type Props = {
   /** How another one would be paid. */
   proxima: FormaDePagamento;
   gerando: boolean;
-  /** Why the last attempt to make another one failed. */
+  /** Why the last attempt to make another one failed; it says nothing of the slip that was made all the same. */
   erro: Erro | null;
   onGerar: () => void;
 };
@@ -56,7 +56,7 @@ export function Pagar(props: Props) {
         prazo={prazo}
         ateOFim={soPix}
       />
-      {erro && (
+      {erro && outroVencimento && (
         <div className="mb-4">
           <ErroDaGeracao erro={erro} forma={proxima} />
         </div>

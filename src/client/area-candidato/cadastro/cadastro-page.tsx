@@ -24,6 +24,7 @@ const SAIR = {
   title: 'Sair sem salvar?',
   text: 'As alterações que você fez nesta tela ainda não foram salvas e serão perdidas.',
 };
+const SALVO = 'Dados atualizados com sucesso!';
 const FALHA = 'Erro ao atualizar os dados. Tente novamente.';
 
 export function CadastroPage() {
@@ -47,6 +48,12 @@ export function CadastroPage() {
   const { salvar, salvando } = useSalvar(recomecar, form.refuse);
   useGuard({ dirty: form.dirty, question: SAIR, onDiscard: form.clearDraft });
 
+  function salvarMudados(mudados: AlterarDadosInput) {
+    if (Object.keys(mudados).length > 0) return salvar(mudados);
+    recomecar(cadastro);
+    avisar.sucesso(SALVO);
+  }
+
   return (
     <Pagina
       rota="area-cadastro"
@@ -62,7 +69,7 @@ export function CadastroPage() {
       }
       estreita
     >
-      <form {...form.props} className="flex flex-col gap-4.5" onSubmit={form.submit(salvar)}>
+      <form {...form.props} className="flex flex-col gap-4.5" onSubmit={form.submit(salvarMudados)}>
         {recuperado && (
           <Alert
             title="Recuperamos alterações que ainda não foram salvas"
@@ -109,7 +116,7 @@ function useSalvar(onSalvo: (cadastro: Cadastro) => void, recusar: (campos: Reco
     onSuccess: (resposta) => {
       utils.candidato.candidatos.dados.setData(undefined, resposta);
       onSalvo(resposta.cadastro);
-      avisar.sucesso('Dados atualizados com sucesso!');
+      avisar.sucesso(SALVO);
     },
     onError: (erro) => {
       // The dialog first: the focus then goes to the first refused field.

@@ -1,6 +1,4 @@
 // The sections of the data page, field by field. CPF and e-mail are the account's and cannot be changed here.
-
-import { type ReactNode, useId } from 'react';
 import type { Cadastro, CampoDoPerfil } from '../../../shared/candidatos.ts';
 import { formatCpf } from '../../../shared/format.ts';
 import { ageAlert, comDetalhe, grupo, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
@@ -8,6 +6,7 @@ import { mascaraDoTelefone, SEXO } from '../../site/perfil.ts';
 import { type Declared, DeclaredFields } from '../../ui/declared-fields.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import type { Form } from '../../ui/form.ts';
+import { Section } from '../../ui/section.tsx';
 import type { Valores } from './valores.ts';
 
 /** Only the registration offers the third; here it stays for whoever chose it. */
@@ -68,23 +67,14 @@ export function Secoes({ form, cadastro, disabled }: Props) {
     'Necessidades Especiais': [...comDetalhe(form, 'deficiencia'), ...comDetalhe(form, 'condicao_especial')],
   };
   return Object.entries(secoes).map(([titulo, campos]) => (
-    <Secao key={titulo} titulo={titulo}>
-      <DeclaredFields of={campos} field={form.field} disabled={disabled} />
-    </Secao>
+    <Section key={titulo} title={titulo} className="[&_h2]:mb-4 [&_h2]:text-19">
+      <div className="grade">
+        <DeclaredFields of={campos} field={form.field} disabled={disabled} />
+      </div>
+    </Section>
   ));
 }
 
 function Fixo(props: { className: string; label: string; value: string }) {
   return <TextField {...props} hint="Não pode ser alterado." onChange={naoMuda} readOnly />;
-}
-
-/** A section of the data page: a card with its title, and the fields in the twelve-column grid. */
-function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="papel p-5 [&_h2]:mb-4 [&_h2]:text-19 max-sm:p-4" aria-labelledby={id}>
-      <h2 id={id}>{titulo}</h2>
-      <div className="grade">{children}</div>
-    </section>
-  );
 }

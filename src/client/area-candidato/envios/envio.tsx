@@ -5,6 +5,7 @@ import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { NewTabLink } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, idDoPedido, NoPrazo } from '../pedidos/enviados.tsx';
 import { Anexo, Bloco, RespostaDoInstituto } from '../pedidos/registro.tsx';
@@ -28,7 +29,7 @@ export function ConteudoDoEnvio({ envio }: { envio: Envio }) {
         <Facts
           items={[
             { label: 'Prazo de envio', value: prazoEnvio.titulo },
-            { label: 'Enviado em', value: <span className="num">{formatDateTime(envio.created_at)}</span> },
+            { label: 'Enviado em', value: formatDateTime(envio.created_at) },
             { label: 'Situação', value: <SelosDoEnvio envio={envio} lado /> },
             {
               label: 'Descrição',
@@ -72,10 +73,9 @@ const arquivo: Column<Envio> = {
   id: 'arquivo',
   title: 'Arquivo',
   render: ({ nome_arquivo, caminho_anexo }) => (
-    <a className="lk wrap-anywhere" href={caminho_anexo} target="_blank" rel="noopener noreferrer">
+    <NewTabLink className="lk wrap-anywhere" href={caminho_anexo}>
       {nome_arquivo}
-      <span className="sr-only"> (abre em nova aba)</span>
-    </a>
+    </NewTabLink>
   ),
 };
 

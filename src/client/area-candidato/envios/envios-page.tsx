@@ -9,19 +9,17 @@ import { useFinalizacao } from '../finalizacao.ts';
 import { deDocumentos, usadosEmEnvios } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
-import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { Enviados, useRetirar, Ver } from '../pedidos/enviados.tsx';
 import { InscricoesAtivas } from '../pedidos/inscricoes-ativas.tsx';
 import { ProtocoloDoPedido } from '../pedidos/registro.tsx';
 import { SeloDePrazos } from '../pedidos/selo-de-prazos.tsx';
 import { useJanelas, useTelaDePedidos } from '../pedidos/tela.ts';
 import { VerDialog } from '../pedidos/ver-dialog.tsx';
-import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoEnvio } from './envio.tsx';
 import { Entrega } from './finalizar.tsx';
 
 const EnviarDocumento = part(() => import('./enviar-documento.tsx'), 'EnviarDocumento');
 
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'documentos-enviados';
 const ERRO = 'Erro ao carregar envios.';
 
@@ -34,7 +32,10 @@ export function EnviosPage() {
   const { finalizando, finalizar } = useFinalizacao();
   const usados = enviados.data && usadosEmEnvios(enviados.data);
   const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
-  const { retirando, retirar } = useRetirada({
+  const retirar = useRetirar({
+    icone: true,
+    rotulo: 'Cancelar envio',
+    pode: ({ pode_cancelar }) => pode_cancelar,
     call: api.candidato.envios.cancelar.mutate,
     secao: ENVIADOS,
     pergunta: ({ nome_arquivo, prazoEnvio }: Envio) => ({
@@ -72,7 +73,7 @@ export function EnviosPage() {
         depois="Depois de se inscrever em um concurso, envie aqui os documentos que ele pedir."
         linha={(uma) => ({
           rotulo: 'Enviar documento',
-          icone: <IconUpload {...icone} />,
+          icone: IconUpload,
           impedimento: impedimentoDe(uma),
           onAbrir: () => tela.onSolicitar(uma.id),
           rodape: (
@@ -106,19 +107,11 @@ export function EnviosPage() {
             <Ver
               pedido={envio}
               rotulo={envio.resposta === null ? 'Detalhes' : 'Ver resposta'}
-              {...(envio.resposta === null ? {} : { icone: <IconMessage {...icone} /> })}
+              icone={envio.resposta === null ? undefined : IconMessage}
               variant={envio.resposta !== null || celular ? 'light' : 'subtle'}
               onClick={() => tela.onVer(envio.id)}
             />
-            {envio.pode_cancelar && (
-              <Retirar
-                icone
-                pedido={envio}
-                rotulo="Cancelar envio"
-                loading={retirando === envio.id}
-                onClick={() => retirar(envio)}
-              />
-            )}
+            {retirar(envio)}
           </>
         )}
       />

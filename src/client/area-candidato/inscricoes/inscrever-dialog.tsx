@@ -50,7 +50,7 @@ export function InscreverDialog(props: Props) {
   else if (jaInscrito) corpo = <Empty title={JA_INSCRITO}>Sua inscrição está em Minhas inscrições.</Empty>;
   else if (falha) corpo = <Falha {...falha} />;
   else if (!concurso) corpo = <Empty title={CONCURSO_INDISPONIVEL} />;
-  else if (vagas.isError) corpo = <Falha titulo="Erro ao carregar vagas" consulta={vagas} comPalavras />;
+  else if (vagas.isLoadingError) corpo = <Falha titulo="Erro ao carregar vagas" consulta={vagas} comPalavras />;
   else if (!vagas.data) corpo = <EsqueletoDoForm />;
   else if (vagas.data.length === 0) corpo = <Empty title="Nenhuma vaga disponível para este concurso." />;
   else corpo = <InscreverForm id={FORM} vagas={vagas.data} inscrevendo={inscrevendo} />;

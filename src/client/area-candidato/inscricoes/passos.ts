@@ -13,7 +13,7 @@ import { daInscricao, porFazer, type Situada } from '../janelas.ts';
 /** From this many days on, a deadline is marked. */
 const URGENTE = 3;
 
-export type Destino = 'boleto' | 'suporte' | 'envios' | 'titulos' | 'recursos' | 'vagas-reservadas';
+export type Destino = 'boleto' | 'suporte' | 'envios' | 'titulos' | 'recursos' | 'vagas-reservadas' | 'restituicao';
 
 export type ProximoPasso = {
   inscricao: Inscricao;
@@ -149,7 +149,17 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
     passoDasJanelas('Recursos', excluido ? [] : recursos, false),
   ];
   const calmo = { inscricao, trilha, dias: null, acao: null };
-  if (excluido) return { ...calmo, titulo: 'Concurso excluído', texto: 'Nada mais a fazer nesta inscrição.' };
+  if (excluido) {
+    const titulo = 'Concurso excluído';
+    return inscricao.status_pagamento === 'Pago'
+      ? {
+          ...calmo,
+          titulo,
+          texto: 'Você pode pedir a restituição da taxa em Restituições.',
+          acao: { para: 'restituicao', rotulo: 'Ver restituições' },
+        }
+      : { ...calmo, titulo, texto: 'Nada mais a fazer nesta inscrição.' };
+  }
   const pedidos = [
     pedidoDaReserva(inscricao, agora),
     pedidoDoPagamento(inscricao, agora),

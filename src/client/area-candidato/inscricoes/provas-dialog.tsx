@@ -4,15 +4,14 @@ import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { nomeDaAcao } from '../../../shared/logs.ts';
 import type { AtoDaInscricao } from '../../../shared/selos.ts';
-import { erroDe } from '../../erros.ts';
 import { useProva } from '../../prova.ts';
+import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 
 export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onClose: () => void }) {
-  const { data, error } = trpc.candidato.selos.atos.useQuery({ inscricao_id: inscricao.id });
+  const atos = trpc.candidato.selos.atos.useQuery({ inscricao_id: inscricao.id });
   return (
     <Dialog
       onClose={onClose}
@@ -25,9 +24,13 @@ export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onC
         Cada prova é um arquivo. Com ele e com <a href="/selos">as cabeças publicadas</a>, qualquer pessoa confere, sem
         o portal, que o ato foi registrado e não foi alterado.
       </p>
-      {error && <Alert tom="er">{erroDe(error).mensagem}</Alert>}
-      {!data && !error && <EsqueletoBlocos label="Carregando atos" heights={[120]} />}
-      {data && <Atos atos={data} />}
+      {atos.isLoadingError ? (
+        <Falha titulo="Erro ao carregar atos." consulta={atos} comPalavras />
+      ) : atos.data ? (
+        <Atos atos={atos.data} />
+      ) : (
+        <EsqueletoBlocos label="Carregando atos" heights={[120]} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,13 @@
 // "Seus próximos passos": one card for each active enrolment, most urgent first.
 import { Button } from '@mantine/core';
-import { IconBarcode, IconCertificate, IconGavel, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconCashBanknote,
+  IconCertificate,
+  IconGavel,
+  IconUpload,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
@@ -111,6 +118,7 @@ const ICONES = {
   titulos: IconCertificate,
   recursos: IconGavel,
   'vagas-reservadas': IconUsersGroup,
+  restituicao: IconCashBanknote,
 };
 
 function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {

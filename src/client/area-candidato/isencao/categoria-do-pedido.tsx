@@ -11,7 +11,7 @@ export function CategoriaDoPedido({ categoria }: { categoria: NonNullable<Isenca
       <Facts
         items={[
           ...(lei ? [{ label: 'Lei', value: lei }] : []),
-          ...respostas.map(({ rotulo, valor }) => ({ label: rotulo, value: <span className="num">{valor}</span> })),
+          ...respostas.map(({ rotulo, valor }) => ({ label: rotulo, value: valor })),
           ...(verificacao ? [{ label: 'Conferência', value: verificacao.texto }] : []),
         ]}
       />

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
+import { BotaoBaixar, NewTabLink } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
 import { Anexo, Bloco, Documentos, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
@@ -23,10 +23,8 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
         <Facts
           items={[
             ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
-            { label: 'Pedida em', value: <span className="num">{formatDateTime(created_at)}</span> },
-            ...(decidido_em
-              ? [{ label: 'Decidida em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
-              : []),
+            { label: 'Pedida em', value: formatDateTime(created_at) },
+            ...(decidido_em ? [{ label: 'Decidida em', value: formatDateTime(decidido_em) }] : []),
           ]}
         />
       </Bloco>
@@ -74,15 +72,9 @@ const anexo: Column<Isencao> = {
   title: 'Anexo',
   render: (pedido) =>
     pedido.caminho_anexo ? (
-      <a
-        className="lk whitespace-nowrap"
-        href={pedido.caminho_anexo}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-describedby={idDoPedido(pedido)}
-      >
-        Ver anexo<span className="sr-only"> (abre em nova aba)</span>
-      </a>
+      <NewTabLink className="lk whitespace-nowrap" href={pedido.caminho_anexo} aria-describedby={idDoPedido(pedido)}>
+        Ver anexo
+      </NewTabLink>
     ) : (
       <span className="text-texto-3 whitespace-nowrap">Sem anexo</span>
     ),

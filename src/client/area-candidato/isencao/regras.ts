@@ -54,7 +54,7 @@ export function depoisDeIndeferida(
   const { limite_pagamento: limite, valor_inscricao: valor } = inscricao;
   return prazo
     ? {
-        texto: `Para continuar concorrendo, pague a taxa de ${formatMoney(valor)} até ${formatWeekdayDate(limite)}.`,
+        texto: `Para continuar concorrendo, pague a taxa de ${formatMoney(valor)} até ${formatWeekdayDate(prazo.data)}.`,
         pagar: true,
       }
     : { texto: `O prazo para pagar a taxa encerrou em ${formatDate(limite)}.`, pagar: false };

@@ -1,6 +1,6 @@
 // What was sent, under its title: table on a desktop, cards on a phone. What is cut here is whole in the request's dialog.
 import { Button } from '@mantine/core';
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconEye, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import type { TituloDaFalha } from '../../site/falha.tsx';
@@ -11,6 +11,7 @@ import { usePhone } from '../../ui/media.ts';
 import { BOTAO_DA_LINHA } from '../celulas.tsx';
 import { NumeroDe } from '../contexto.tsx';
 import { type Colunas, Lista } from '../lista.tsx';
+import { type Retirada, useRetirada } from '../retirar.ts';
 import { Secao } from '../secao.tsx';
 import type { Consultada, Pedido } from './tela.ts';
 
@@ -135,14 +136,12 @@ export function Cortado({ texto, semTexto }: { texto: string | null; semTexto: s
 type VerProps = {
   pedido: Pedido;
   rotulo: string;
-  icone?: ReactNode;
+  icone?: Icon | null;
   variant?: 'light' | 'subtle';
   onClick: () => void;
 };
 
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
-export function Ver({ pedido, rotulo, icone: Icone = <IconEye {...icone} />, variant = 'subtle', onClick }: VerProps) {
+export function Ver({ pedido, rotulo, icone: Icone = IconEye, variant = 'subtle', onClick }: VerProps) {
   return (
     <Button
       variant={variant}
@@ -150,7 +149,7 @@ export function Ver({ pedido, rotulo, icone: Icone = <IconEye {...icone} />, var
       className={BOTAO_DA_LINHA}
       aria-haspopup="dialog"
       aria-describedby={idDoPedido(pedido)}
-      leftSection={Icone}
+      leftSection={Icone && <Icone size={20} stroke={1.75} aria-hidden />}
       onClick={onClick}
     >
       {rotulo}
@@ -158,31 +157,33 @@ export function Ver({ pedido, rotulo, icone: Icone = <IconEye {...icone} />, var
   );
 }
 
-type RetirarProps = {
-  pedido: Pedido;
+type Retirar<P, O> = Retirada<P, O> & {
   rotulo: string;
+  pode: (pedido: P) => boolean;
   /** In a table it is a bin. */
   icone?: boolean;
-  loading: boolean;
-  onClick: () => void;
 };
 
-export function Retirar({ pedido, rotulo, icone: comIcone, loading, onClick }: RetirarProps) {
+/** The button that takes one back, of those that may be. */
+export function useRetirar<P extends Pedido, O>({ rotulo, pode, icone: comIcone, ...options }: Retirar<P, O>) {
   const celular = usePhone();
-  if (comIcone && !celular)
-    return <RowAction danger label={rotulo} icon={<IconTrash {...icone} />} onClick={onClick} />;
-  return (
-    <Button
-      variant="subtle"
-      size="sm"
-      className={`perigo ${BOTAO_DA_LINHA}`}
-      aria-describedby={idDoPedido(pedido)}
-      loading={loading}
-      onClick={onClick}
-    >
-      {rotulo}
-    </Button>
-  );
+  const { retirando, retirar } = useRetirada(options);
+  return (pedido: P) =>
+    pode(pedido) &&
+    (comIcone && !celular ? (
+      <RowAction danger label={rotulo} icon={IconTrash} onClick={() => retirar(pedido)} />
+    ) : (
+      <Button
+        variant="subtle"
+        size="sm"
+        className={`perigo ${BOTAO_DA_LINHA}`}
+        aria-describedby={idDoPedido(pedido)}
+        loading={retirando === pedido.id}
+        onClick={() => retirar(pedido)}
+      >
+        {rotulo}
+      </Button>
+    ));
 }
 
 /** What may be done with a row, where it is more than a button: beside each other, and under each other on less room. */

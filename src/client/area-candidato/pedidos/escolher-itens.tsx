@@ -3,6 +3,15 @@
 import { type ReactNode, useId } from 'react';
 import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
 
+/** As a form begins, and as it is again once all that was marked is unmarked. */
+export const NENHUM: readonly number[] = [];
+
+export function escolher(escolhidos: readonly number[], id: number, sim: boolean): readonly number[] {
+  if (sim) return [...escolhidos, id];
+  const outros = escolhidos.filter((outro) => outro !== id);
+  return outros.length > 0 ? outros : NENHUM;
+}
+
 type Props = {
   legenda: string;
   itens: readonly ItemDeCatalogo[];

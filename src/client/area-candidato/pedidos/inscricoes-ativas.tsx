@@ -1,5 +1,6 @@
 // The active enrolments of the candidate in a card, each with the one thing this screen does for it, or why it cannot.
 import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
@@ -16,7 +17,7 @@ type Props = {
   depois: string;
   linha: (inscricao: Inscricao) => {
     rotulo: string;
-    icone: ReactNode;
+    icone: Icon;
     /** Why the button does nothing; null when it does. */
     impedimento: string | null;
     onAbrir: () => void;
@@ -54,7 +55,7 @@ const LINHA =
 
 type LinhaProps = { inscricao: Inscricao; primeira: boolean } & ReturnType<Props['linha']>;
 
-function Linha({ inscricao, primeira, rotulo, icone, impedimento, onAbrir, rodape }: LinhaProps) {
+function Linha({ inscricao, primeira, rotulo, icone: Icone, impedimento, onAbrir, rodape }: LinhaProps) {
   const id = useId();
   const { vaga, concurso, numero } = inscricao;
   return (
@@ -77,7 +78,7 @@ function Linha({ inscricao, primeira, rotulo, icone, impedimento, onAbrir, rodap
           aria-haspopup="dialog"
           aria-describedby={impedimento ? `${id} ${id}-motivo` : id}
           disabled={impedimento !== null}
-          leftSection={icone}
+          leftSection={<Icone size={20} stroke={1.75} aria-hidden />}
           onClick={onAbrir}
         >
           {rotulo}

@@ -51,10 +51,8 @@ export function telaPorItem<P extends PorItem>(
             <Facts
               items={[
                 { label: 'Situação', value: <Badge small {...selo(pedido)} /> },
-                { label: 'Pedido em', value: <span className="num">{formatDateTime(created_at)}</span> },
-                ...(decidido_em
-                  ? [{ label: 'Decidido em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
-                  : []),
+                { label: 'Pedido em', value: formatDateTime(created_at) },
+                ...(decidido_em ? [{ label: 'Decidido em', value: formatDateTime(decidido_em) }] : []),
               ]}
             />
           </Bloco>

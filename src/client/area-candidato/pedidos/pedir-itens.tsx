@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form.ts';
 import { usePerfil } from '../perfil.ts';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
-import { EscolherItens } from './escolher-itens.tsx';
+import { EscolherItens, escolher, NENHUM } from './escolher-itens.tsx';
 import type { PropsDoFormulario } from './por-inscricao.tsx';
 import type { Pedido } from './tela.ts';
 import { textoDaSolicitacao } from './textos.ts';
@@ -33,7 +33,7 @@ const detalhe = (id: number) => `detalhe_${id}` as const;
 const documento = (nome: string) => `documento_${nome}` as const;
 type Valores = { escolhidos: readonly number[]; observacao: string } & Record<ReturnType<typeof detalhe>, string> &
   Record<ReturnType<typeof documento>, File | null>;
-const EM_BRANCO: Valores = { escolhidos: [], observacao: '' };
+const EM_BRANCO: Valores = { escolhidos: NENHUM, observacao: '' };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
 
 const DEMAIS = `Um pedido leva no máximo ${DOCUMENTOS_MAXIMO} documentos. Peça parte dos itens agora e os outros depois, em outro pedido.`;
@@ -103,7 +103,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
     onEnviado,
   });
   const marcar = (id: number, sim: boolean) =>
-    form.set({ escolhidos: sim ? [...(um ? [] : escolhidos), id] : escolhidos.filter((outro) => outro !== id) });
+    form.set({ escolhidos: escolher(um && sim ? NENHUM : escolhidos, id, sim) });
 
   return (
     <EnviarDialog

@@ -11,8 +11,7 @@ import type { Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Pagina } from '../pagina.tsx';
-import { useRetirada } from '../retirar.ts';
-import { Acoes, Enviados, Retirar, type Vazio, Ver } from './enviados.tsx';
+import { Acoes, Enviados, useRetirar, type Vazio, Ver } from './enviados.tsx';
 import type { PropsDoEnvio } from './enviar-dialog.tsx';
 import { colunasDaInscricao, InscricoesTable, type Situacao } from './inscricoes-table.tsx';
 import { type Consultada, type Pedido, useTelaDePedidos } from './tela.ts';
@@ -100,7 +99,9 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
   const carregando = de.carregando || props.carregando === true;
   const mudar = (como: (lista: P[]) => P[]) =>
     queryClient.setQueryData<P[]>(getQueryKey(tela.lista, undefined, 'query'), (lista) => lista && como(lista));
-  const { retirando, retirar } = useRetirada({
+  const retirar = useRetirar({
+    rotulo: 'Cancelar',
+    pode: podeRetirar,
     call: tela.retirar,
     secao: ENVIADOS,
     pergunta: ({ inscricao: { numero, vaga, concurso } }: P) => ({
@@ -158,14 +159,7 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
           <Acoes>
             <Ver pedido={pedido} rotulo={tela.ver} onClick={() => de.onVer(pedido.id)} />
             {acoes?.(pedido)}
-            {podeRetirar(pedido) && (
-              <Retirar
-                pedido={pedido}
-                rotulo="Cancelar"
-                loading={retirando === pedido.id}
-                onClick={() => retirar(pedido)}
-              />
-            )}
+            {retirar(pedido)}
           </Acoes>
         )}
       />

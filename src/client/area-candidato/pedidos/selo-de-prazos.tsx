@@ -9,6 +9,8 @@ type Props = {
   semInscricao: boolean;
 };
 
+const NENHUM_ABERTO = 'Nenhum prazo aberto';
+
 /** Red without an open window, yellow with one or two, green with more, grey while none are loaded. */
 export function SeloDePrazos(props: Props) {
   const { abertos = 0 } = props;
@@ -17,12 +19,16 @@ export function SeloDePrazos(props: Props) {
     glyph: abertos <= 2 ? 'meia' : 'ponto',
     label: abertos === 1 ? '1 prazo aberto' : `${abertos} prazos abertos`,
   };
-  return <Selo {...props} aberto={look} fechado="Nenhum prazo aberto" />;
+  return <Selo {...props} aberto={look} fechado={NENHUM_ABERTO} />;
 }
 
-/** Whether submission is open. */
-export function SeloDeAbertura(props: Props) {
-  return <Selo {...props} aberto={{ tone: 'ok', glyph: 'ponto', label: 'Prazo aberto' }} fechado="Prazo encerrado" />;
+/**
+ * Whether submission is open.
+ * @param encerrados one was, and none opens any more
+ */
+export function SeloDeAbertura({ encerrados, ...props }: Props & { encerrados: boolean }) {
+  const aberto: Look = { tone: 'ok', glyph: 'ponto', label: 'Prazo aberto' };
+  return <Selo {...props} aberto={aberto} fechado={encerrados ? 'Prazo encerrado' : NENHUM_ABERTO} />;
 }
 
 function Selo({ abertos, falhou, semInscricao, aberto, fechado }: Props & { aberto: Look; fechado: string }) {

@@ -92,6 +92,8 @@ export function useJanelas<J extends Janela>(
   return {
     situadas,
     abertos: situadas && abertas(situadas).length,
+    /** One was open, and none opens any more: those that are over come last. */
+    encerrados: situadas?.[0]?.estado === 'encerrada',
     /** Of one enrolment; undefined while not known. */
     de: (inscricao: Quem) => situadas && daInscricao(situadas, inscricao),
     impedimentoDe: (inscricao: Quem): string | null => {

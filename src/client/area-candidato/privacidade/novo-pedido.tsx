@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import {
   DETALHE_MAXIMO,
   DIAS_PARA_RESPONDER,
-  NOMES_DE_PEDIDO,
+  NOMES_DE_PEDIDO_DE_PRIVACIDADE,
   type PedidoForm,
   pedidoForm,
-  TIPOS_DE_PEDIDO,
-  type TipoDePedido,
+  TIPOS_DE_PEDIDO_DE_PRIVACIDADE,
+  type TipoDePedidoDePrivacidade,
 } from '../../../shared/privacidade.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
@@ -18,8 +18,8 @@ import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { usePerfil } from '../perfil.ts';
 import { Cartao } from './cartao.tsx';
 
-const OPCOES = TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }));
-const ROTULOS: Record<TipoDePedido, string> = {
+const OPCOES = TIPOS_DE_PEDIDO_DE_PRIVACIDADE.map((value) => ({ value, label: NOMES_DE_PEDIDO_DE_PRIVACIDADE[value] }));
+const ROTULOS: Record<TipoDePedidoDePrivacidade, string> = {
   acesso: 'O que você quer saber?',
   correcao: 'O que está errado e como deve ficar?',
   eliminacao: 'Quer dizer algo?',
@@ -36,7 +36,7 @@ export function NovoPedido() {
     onDone: (): void => form.reset(),
     failure: 'Não foi possível enviar o pedido.',
   });
-  const tipo = form.values.tipo as TipoDePedido | '';
+  const tipo = form.values.tipo as TipoDePedidoDePrivacidade | '';
 
   async function pedir(dados: PedidoForm) {
     const certeza =

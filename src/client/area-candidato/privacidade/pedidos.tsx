@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/format.ts';
-import { NOMES_DE_PEDIDO, type PedidoDePrivacidade, pedidoVivo } from '../../../shared/privacidade.ts';
+import { NOMES_DE_PEDIDO_DE_PRIVACIDADE, type PedidoDePrivacidade, pedidoVivo } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
 import { Falha } from '../../site/falha.tsx';
 import { states } from '../../states.ts';
@@ -63,7 +63,7 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
   return (
     <li className="papel flex flex-col items-start gap-2.5 px-5.5 py-5 max-sm:px-4 max-sm:py-4.5">
       <header className="flex flex-wrap items-center gap-2.5">
-        <h3 className="text-17">{NOMES_DE_PEDIDO[tipo]}</h3>
+        <h3 className="text-17">{NOMES_DE_PEDIDO_DE_PRIVACIDADE[tipo]}</h3>
         <SeloDoPedido status={status} />
       </header>
       <p className="text-texto-3 text-14 num">

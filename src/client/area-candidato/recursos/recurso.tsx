@@ -18,7 +18,7 @@ export function ConteudoDoRecurso({ recurso }: { recurso: Recurso }) {
         items={[
           { label: 'Prazo de recurso', value: recurso.prazo_recurso.titulo },
           oQueContesta(recurso),
-          { label: 'Enviado em', value: <span className="num">{formatDateTime(recurso.created_at)}</span> },
+          { label: 'Enviado em', value: formatDateTime(recurso.created_at) },
           { label: 'Situação', value: <Badge small {...states.deferimento[recurso.status]} /> },
         ]}
       />
@@ -29,7 +29,7 @@ export function ConteudoDoRecurso({ recurso }: { recurso: Recurso }) {
 
 function oQueContesta({ numero_questao, prazo_recurso: { objeto } }: Recurso) {
   if (numero_questao === null) return { label: 'Contra', value: NOMES_DE_OBJETO[objeto] };
-  return { label: 'Questão', value: <span className="num">{numero_questao}</span> };
+  return { label: 'Questão', value: numero_questao };
 }
 
 /** What the candidate wrote and attached. */

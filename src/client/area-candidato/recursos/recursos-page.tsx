@@ -11,20 +11,18 @@ import { part } from '../../ui/part.ts';
 import { contador, usadosEmRecursos } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
-import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { Enviados, useRetirar, Ver } from '../pedidos/enviados.tsx';
 import { InscricoesAtivas } from '../pedidos/inscricoes-ativas.tsx';
 import { ProtocoloDoPedido } from '../pedidos/registro.tsx';
 import { SeloDeAbertura } from '../pedidos/selo-de-prazos.tsx';
 import { useJanelas, useTelaDePedidos } from '../pedidos/tela.ts';
 import { textoDaExclusao } from '../pedidos/textos.ts';
 import { VerDialog } from '../pedidos/ver-dialog.tsx';
-import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoRecurso, RespostaAoRecurso } from './recurso.tsx';
 
 const EnviarRecurso = part(() => import('./enviar-recurso.tsx'), 'EnviarRecurso');
 const ImpugnarEdital = part(() => import('./impugnar-edital.tsx'), 'ImpugnarEdital');
 
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'recursos-enviados';
 const ERRO = 'Erro ao carregar recursos.';
 const sobre = ({ prazo_recurso, numero_questao }: Recurso) => contraOQue(prazo_recurso.objeto, numero_questao);
@@ -37,7 +35,10 @@ export function RecursosPage() {
   const celular = usePhone();
   const usados = enviados.data && usadosEmRecursos(enviados.data);
   const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
-  const { retirando, retirar } = useRetirada({
+  const retirar = useRetirar({
+    icone: true,
+    rotulo: 'Excluir',
+    pode: ({ pode_excluir }) => pode_excluir,
     call: api.candidato.recursos.excluir.mutate,
     secao: ENVIADOS,
     pergunta: (recurso: Recurso) => ({
@@ -60,13 +61,13 @@ export function RecursosPage() {
           <Ver
             pedido={recurso}
             rotulo="Ver resposta"
-            icone={<IconMessage {...icone} />}
+            icone={IconMessage}
             variant="light"
             onClick={() => tela.abrir({ resposta: recurso.id })}
           />
         )}
         {respondido && !celular ? (
-          <RowAction label="Detalhes" icon={<IconEye {...icone} />} onClick={() => tela.onVer(recurso.id)} />
+          <RowAction label="Detalhes" icon={IconEye} onClick={() => tela.onVer(recurso.id)} />
         ) : (
           <Ver
             pedido={recurso}
@@ -75,15 +76,7 @@ export function RecursosPage() {
             onClick={() => tela.onVer(recurso.id)}
           />
         )}
-        {recurso.pode_excluir && (
-          <Retirar
-            icone
-            pedido={recurso}
-            rotulo="Excluir"
-            loading={retirando === recurso.id}
-            onClick={() => retirar(recurso)}
-          />
-        )}
+        {retirar(recurso)}
       </>
     );
   }
@@ -101,6 +94,7 @@ export function RecursosPage() {
       selo={
         <SeloDeAbertura
           abertos={janelas.abertos}
+          encerrados={janelas.encerrados}
           falhou={prazos.isLoadingError}
           semInscricao={tela.ativas?.length === 0}
         />
@@ -117,7 +111,7 @@ export function RecursosPage() {
           const conta = impedida === null && contador(janelas.de(uma) ?? []);
           return {
             rotulo: 'Enviar recurso',
-            icone: <IconGavel {...icone} />,
+            icone: IconGavel,
             impedimento: impedida,
             onAbrir: () => tela.onSolicitar(uma.id),
             rodape: conta && <span className="num">{conta}</span>,

@@ -75,8 +75,8 @@ function DaOrganizacao({ pedido, devolucao, onConta }: { pedido: Reembolso; devo
       <Bloco>
         <Facts
           items={[
-            { label: 'Valor', value: <span className="num">{formatMoney(valor_reembolso)}</span> },
-            { label: 'Aberta em', value: <span className="num">{formatDateTime(data_solicitacao)}</span> },
+            { label: 'Valor', value: formatMoney(valor_reembolso) },
+            { label: 'Aberta em', value: formatDateTime(data_solicitacao) },
           ]}
         />
       </Bloco>
@@ -107,11 +107,9 @@ export function ConteudoDoPedido({ pedido, onConta }: { pedido: Reembolso; onCon
       <Bloco>
         <Facts
           items={[
-            { label: 'Valor', value: <span className="num">{formatMoney(valor_reembolso)}</span> },
-            { label: 'Solicitada em', value: <span className="num">{formatDateTime(data_solicitacao)}</span> },
-            ...(data_processamento
-              ? [{ label: 'Processada em', value: <span className="num">{formatDateTime(data_processamento)}</span> }]
-              : []),
+            { label: 'Valor', value: formatMoney(valor_reembolso) },
+            { label: 'Solicitada em', value: formatDateTime(data_solicitacao) },
+            ...(data_processamento ? [{ label: 'Processada em', value: formatDateTime(data_processamento) }] : []),
           ]}
         />
       </Bloco>

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
-import { EscolherItens } from '../pedidos/escolher-itens.tsx';
+import { EscolherItens, escolher, NENHUM } from '../pedidos/escolher-itens.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
@@ -33,7 +33,7 @@ const unidadesDe = (id: number) => `unidades_${id}` as const;
 type Documento = `documento_${string}`;
 type Valores = { escolhidos: readonly number[] } & Record<ReturnType<typeof unidadesDe>, string> &
   Record<Documento, File | null>;
-const EM_BRANCO: Valores = { escolhidos: [] };
+const EM_BRANCO: Valores = { escolhidos: NENHUM };
 const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
 
 interface Lugar {
@@ -127,8 +127,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       declarados(valores).some(({ item, quantos }) => lugaresDe(item, quantos).some((lugar) => lugar.campo === campo)),
     onEnviado,
   });
-  const marcar = (id: number, sim: boolean) =>
-    form.set({ escolhidos: sim ? [...escolhidos, id] : escolhidos.filter((outro) => outro !== id) });
+  const marcar = (id: number, sim: boolean) => form.set({ escolhidos: escolher(escolhidos, id, sim) });
   const soma = somarTitulos(
     declarados(form.values).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
     paraCentavos(maximo),

@@ -13,22 +13,19 @@ import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from '../pedidos/regist
 export function ConteudoDosTitulos({ pedido }: { pedido: Pontuacao }) {
   const { status, created_at, decidido_em, itens, documentos, protocolo, observacao_admin } = pedido;
   const { pontos_declarados, pontos_concedidos, pontuacao_maxima } = pedido;
-  const valor = (texto: string) => <span className="num">{texto}</span>;
   return (
     <>
       <Bloco>
         <Facts
           items={[
             { label: 'Situação', value: <Badge small {...states.pontuacao[status]} label={PONTUACAO.nomes[status]} /> },
-            { label: 'Declarada em', value: valor(formatDateTime(created_at)) },
-            ...(decidido_em ? [{ label: 'Analisada em', value: valor(formatDateTime(decidido_em)) }] : []),
-            { label: 'Pontos declarados', value: valor(formatPontos(pontos_declarados)) },
+            { label: 'Declarada em', value: formatDateTime(created_at) },
+            ...(decidido_em ? [{ label: 'Analisada em', value: formatDateTime(decidido_em) }] : []),
+            { label: 'Pontos declarados', value: formatPontos(pontos_declarados) },
             ...(pontos_concedidos === null
               ? []
-              : [{ label: 'Pontos concedidos', value: valor(formatPontos(pontos_concedidos)) }]),
-            ...(pontuacao_maxima > 0
-              ? [{ label: 'Máximo da soma', value: valor(formatPontos(pontuacao_maxima)) }]
-              : []),
+              : [{ label: 'Pontos concedidos', value: formatPontos(pontos_concedidos) }]),
+            ...(pontuacao_maxima > 0 ? [{ label: 'Máximo da soma', value: formatPontos(pontuacao_maxima) }] : []),
           ]}
         />
       </Bloco>

@@ -1,5 +1,6 @@
 // Vacancies that are reserved: the active enrolments whose contest has such lists, until when one asks, and what was asked.
 import {
+  algumaDecidida,
   ESCOLHA_UMA_LISTA,
   NA_AMPLA,
   NOMES_DA_LISTA_PEDIDA,
@@ -25,6 +26,7 @@ const TELA: TelaPorInscricao<Reserva> = {
     NOMES_DA_LISTA_PEDIDA,
     ({ itens }) => itens.some(({ status }) => status === 'I') && <p className="my-4 text-texto-2">{NA_AMPLA}</p>,
   ),
+  podeRetirar: ({ status, itens }) => status === 'P' && !algumaDecidida(itens),
   declaracao: RESERVA,
   lista: trpc.candidato.reservas.list,
   retirar: api.candidato.reservas.cancelar.mutate,

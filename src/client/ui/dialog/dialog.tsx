@@ -36,6 +36,8 @@ export type DialogProps = {
   dirty?: boolean;
   /** Forgets what was typed, once it was agreed to lose it. */
   onDiscard?: (() => void) | undefined;
+  /** What closing it asks then, where something else than what was typed is lost. */
+  question?: { title: string; text: string };
   /** Work is running: nothing closes it but its end. */
   busy?: boolean;
   /** A change of the address asks nothing: its text is kept as a draft for the next time, or leaving stops the sending. */
@@ -81,7 +83,7 @@ const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[a
 
 export function Dialog(props: DialogProps) {
   const { onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
-  const { dirty = false, busy = false, keeps = false, startOnTitle, view = title } = props;
+  const { dirty = false, busy = false, keeps = false, question = DESCARTE, startOnTitle, view = title } = props;
   const celular = usePhone();
   const top = useStep(onClose);
   const under = useStore(dialogs).length > 0 || !top;
@@ -92,13 +94,14 @@ export function Dialog(props: DialogProps) {
   const agree = useGuard({
     dirty: dirty && !keeps,
     busy: busy && !keeps,
-    question: DESCARTE,
+    sending: busy,
+    question,
     onDiscard,
     over: { top, onClose },
   });
 
   async function close(where = onClose) {
-    if (busy || (dirty && !(await confirmar(DESCARTE)))) return;
+    if (busy || (dirty && !(await confirmar(question)))) return;
     agree();
     where();
   }

@@ -81,6 +81,7 @@ function Caixa({
   switch (dialog.kind) {
     case 'confirmar': {
       const danger = dialog.danger ?? true;
+      const Icone = dialog.icon ?? (danger ? IconTrash : IconHelp);
       return (
         <Box
           asks
@@ -90,12 +91,7 @@ function Caixa({
           onClose={no}
           icon={
             <span className={`bolha-icone ${danger ? 'er' : 'in'}`}>
-              {dialog.icon ??
-                (danger ? (
-                  <IconTrash size={22} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconHelp size={22} stroke={1.75} aria-hidden />
-                ))}
+              <Icone size={22} stroke={1.75} aria-hidden />
             </span>
           }
         >

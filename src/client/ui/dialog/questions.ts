@@ -1,5 +1,6 @@
 // Dialogs asked for from code: a question (`confirmar`, or `perguntar` with fields), a message that must be read (`alertar`), the wait dialog
 // (`aguarde`) and the generic error. They are drawn by host.tsx, which is only downloaded when one opens.
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createStore } from '../store.ts';
 
@@ -10,7 +11,7 @@ export type Question = {
   title: string;
   /** The consequence. */
   text?: ReactNode;
-  icon?: ReactNode;
+  icon?: Icon;
   /** False when nothing is lost: the "Sim" is ink instead of red. */
   danger?: boolean;
   /** Who asked for it by the keyboard answers with Enter: "Sim" has the focus. */

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/format.ts';
 import { Alert } from '../alert.tsx';
+import { NewTabLink } from '../new-tab-button.tsx';
 import type { Flaw } from './flaws.ts';
 import type { PhotoPage } from './prepare.ts';
 
@@ -58,15 +59,13 @@ export function PageList({ pages, disabled, onChange, onReplace }: Props) {
         {pages.map((page, i) => (
           <li key={page.id} data-page={page.id} className="flex flex-col gap-2.5 p-2.5 rounded-inner bg-papel-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <a
+              <NewTabLink
                 href={page.url}
-                target="_blank"
                 rel="noopener"
                 className="flex-none size-18 rounded-inner overflow-hidden bg-white"
               >
                 <img src={page.thumbnail} alt={`Página ${i + 1}`} className="size-full object-contain" />
-                <span className="sr-only"> (abre em nova aba)</span>
-              </a>
+              </NewTabLink>
               <div className="flex-[1_1_5rem]">
                 <b className="block font-semibold">Página {i + 1}</b>
                 <small className="block text-14 text-texto-2">{formatBytes(page.jpeg.size)}</small>

@@ -1,24 +1,21 @@
 // An alarm: what was asked of the bank beside what came, what became of it, and what whoever settles it did.
 import { type Alarme, alarmeResolver, INFORME_OBSERVACAO, nomeDoEmissor } from '../../../../shared/boletos.ts';
+import { textoObrigatorio } from '../../../../shared/comum.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
-import { useFormAct } from '../../../form-act.ts';
 import { states } from '../../../states.ts';
 import { api } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { TextAreaField } from '../../../ui/fields.tsx';
 import { usePode } from '../../permissao.ts';
+import { ReasonDialog } from '../../reason-dialog.tsx';
 import { baixaDo, feitoEm } from './colunas.tsx';
 
-const schema = alarmeResolver.pick({ observacao: true });
+const comObservacao = alarmeResolver.extend({ observacao: textoObrigatorio(INFORME_OBSERVACAO, 1000) });
 const O_QUE_HOUVE: Record<Alarme['tipo'], string> = {
   boleto: 'O banco devolveu um boleto que não confere com o que foi pedido. O candidato não o viu e pode gerar outro.',
   pix: 'O código PIX que o banco devolveu não paga este boleto. O candidato recebeu o boleto sem ele.',
 };
-
-const rules = ({ observacao }: { observacao: string }) => (observacao.trim() ? {} : { observacao: INFORME_OBSERVACAO });
 
 type Props = { alarme: Alarme; onClose: () => void };
 
@@ -40,31 +37,26 @@ export function AlarmeDialog({ alarme, onClose }: Props) {
 
 function Resolver({ alarme, janela }: { alarme: Alarme; janela: Pick<Props, 'onClose'> & { title: string } }) {
   const { id, pede_observacao } = alarme;
-  const resolucao = useFormAct({
-    initial: { observacao: '' },
-    schema,
-    ...(pede_observacao && { rules }),
-    draft: `alarme-${id}`,
-    call: api.admin.boletos.resolverAlarme.mutate,
-    input: (_, { observacao }: { observacao: string }) => ({ id, observacao }),
-    said: 'Alarme resolvido.',
-    onClose: janela.onClose,
-  });
   return (
-    <FormDialog of={resolucao} {...janela} save="Marcar como resolvido" top={<Fatos alarme={alarme} />}>
-      <TextAreaField
-        {...resolucao.form.field('observacao')}
-        label="Observação"
-        required={pede_observacao}
-        hint={
-          pede_observacao
-            ? 'O que foi feito: nenhum outro boleto tomou o lugar deste, ou o banco ainda o tem aberto. Fica no log com o seu nome.'
-            : 'Fica no log com o seu nome.'
-        }
-        rows={3}
-        maxLength={1000}
-      />
-    </FormDialog>
+    <ReasonDialog
+      {...janela}
+      id={id}
+      field="observacao"
+      schema={pede_observacao ? comObservacao : alarmeResolver}
+      draft={`alarme-${id}`}
+      call={api.admin.boletos.resolverAlarme.mutate}
+      said="Alarme resolvido."
+      save="Marcar como resolvido"
+      top={<Fatos alarme={alarme} />}
+      label="Observação"
+      required={pede_observacao}
+      hint={
+        pede_observacao
+          ? 'O que foi feito: nenhum outro boleto tomou o lugar deste, ou o banco ainda o tem aberto. Fica no log com o seu nome.'
+          : 'Fica no log com o seu nome.'
+      }
+      maxLength={1000}
+    />
   );
 }
 

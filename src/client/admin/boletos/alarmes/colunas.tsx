@@ -1,11 +1,11 @@
 // The columns of what banks answered wrong, and where each goes in a phone's card.
 import { type Alarme, NOMES_DE_FEITO, nomeDoEmissor } from '../../../../shared/boletos.ts';
 import { formatDate } from '../../../../shared/format.ts';
-import { colunaDeConcurso, colunaDia } from '../../../list/columns.tsx';
+import { colunaDeConcurso, colunaDia, colunaNome } from '../../../list/columns.tsx';
 import { espera } from '../../../list/words.ts';
 import { states } from '../../../states.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Column, RowName } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 
 /** What became of it, in one line: for the row and for its record. */
 export function feitoEm({ feito, substituto_id }: Pick<Alarme, 'feito' | 'substituto_id'>): string {
@@ -23,22 +23,14 @@ export function baixaDo({ baixado }: Pick<Alarme, 'baixado'>): string {
 /** @param emCartoes the phone's cards, where what it is about goes under the name */
 export function colunas(emCartoes: boolean, agora: Date): readonly Column<Alarme>[] {
   return [
-    {
-      id: 'alarme',
-      title: 'Candidato',
-      width: '200px',
-      card: 'title',
-      render: ({ tipo, nome, inscricao_numero, concurso }) => (
-        <>
-          <RowName className="block font-strong wrap-anywhere">{nome}</RowName>
-          <span className="num subline">
-            nº&nbsp;{inscricao_numero}
-            {emCartoes && ` · ${concurso.titulo}`}
-          </span>
-          <Badge small {...states.alarme[tipo]} />
-        </>
+    colunaNome(
+      { id: 'alarme', title: 'Candidato', width: '200px' },
+      ({ nome }) => nome,
+      ({ inscricao_numero, concurso }) => (
+        <span className="num">{`nº\u00A0${inscricao_numero}${emCartoes ? ` · ${concurso.titulo}` : ''}`}</span>
       ),
-    },
+      ({ tipo }) => <Badge small {...states.alarme[tipo]} />,
+    ),
     {
       id: 'diferencas',
       title: 'O que não confere',

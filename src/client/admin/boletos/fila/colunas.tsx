@@ -1,11 +1,11 @@
 // The columns of the queue of payments without an owner, and where each goes in a phone's card.
 import { nomeDoEmissor, type Pendencia } from '../../../../shared/boletos.ts';
 import { formatDate } from '../../../../shared/format.ts';
-import { colunaCargoEConcurso, colunaDia, colunaValor } from '../../../list/columns.tsx';
+import { colunaCargoEConcurso, colunaDia, colunaNome, colunaValor } from '../../../list/columns.tsx';
 import { espera } from '../../../list/words.ts';
 import { states } from '../../../states.ts';
 import { Badge, type Look } from '../../../ui/badge.tsx';
-import { type Column, RowName } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { LOOK_OF_ACT, LOOK_OF_KIND } from './textos.ts';
 
 /** What was decided; the queue's own word while nothing was. */
@@ -24,21 +24,12 @@ export function quemPagou({ candidato }: Pick<Pendencia, 'candidato'>): string {
  */
 export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): readonly Column<Pendencia>[] {
   return [
-    {
-      id: 'candidato',
-      title: 'Candidato',
-      width: '184px',
-      card: 'title',
-      render: (pendencia) => (
-        <>
-          <RowName className="block font-strong wrap-anywhere">{quemPagou(pendencia)}</RowName>
-          <span className="num subline">
-            {pendencia.inscricao_numero ? `nº\u00A0${pendencia.inscricao_numero}` : 'Sem inscrição'}
-            {emCartoes && [pendencia.cargo, pendencia.concurso?.titulo].map((dito) => dito && ` · ${dito}`)}
-          </span>
-        </>
-      ),
-    },
+    colunaNome<Pendencia>({ id: 'candidato', title: 'Candidato', width: '184px' }, quemPagou, (pendencia) => (
+      <span className="num">
+        {pendencia.inscricao_numero ? `nº\u00A0${pendencia.inscricao_numero}` : 'Sem inscrição'}
+        {emCartoes && [pendencia.cargo, pendencia.concurso?.titulo].map((dito) => dito && ` · ${dito}`)}
+      </span>
+    )),
     {
       id: 'tipo',
       title: 'O que houve',

@@ -3,7 +3,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { NOMES_DE_PENDENCIA, type Pendencia, type TipoDePendencia } from '../../../../shared/boletos.ts';
+import type { Pendencia } from '../../../../shared/boletos.ts';
 import { formatInteger } from '../../../../shared/format.ts';
 import { PENDENCIAS_MAXIMAS, pendencias } from '../../../../shared/lists/pendencias.ts';
 import { ListPage, pageOf } from '../../../list/list-page.tsx';
@@ -56,7 +56,6 @@ export function FilaDePagamentos() {
         page={{ ...fila, data: pageOf(data, state) }}
         columns={colunas(celular, state.filters.status !== undefined, now())}
         fields={['search', 'concurso_id', 'tipo', 'status']}
-        field={{ tipo: { chip: (tipo) => NOMES_DE_PENDENCIA[tipo as TipoDePendencia] } }}
         buttons={
           <IfAllowed area="financeiro">
             <IconButton

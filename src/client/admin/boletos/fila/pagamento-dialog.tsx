@@ -1,7 +1,7 @@
 // A payment without an owner: the facts, and what to do with it. Once saved, the next one takes its place, so that a long
 // queue is cleared without the mouse. A settled one is only shown.
-import { IconCash, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type Icon, IconCash, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type AcaoDePendencia, naoPaga, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
@@ -22,16 +22,16 @@ import { Seguir } from '../../analise/seguir.tsx';
 import { FORM } from '../../analise/use-analise.ts';
 import { avisarFalha } from '../../falhas.ts';
 import { usePode } from '../../permissao.ts';
-import { ehRecusa, type Inscricao, useConferirInscricao } from '../inscricao.tsx';
+import { ehDaInscricao, type Inscricao, useConferirInscricao } from '../inscricao.tsx';
 import { lookOfDecision } from './colunas.tsx';
 import { Decisao, type Valores } from './decisao.tsx';
 import { DecisaoTomada, FatosDoPagamento } from './fatos.tsx';
 import { LOOK_OF_KIND, perguntaDe } from './textos.ts';
 
-const ICONES: Record<AcaoDePendencia, ReactNode> = {
-  confirmar: <IconCash size={22} stroke={1.75} aria-hidden />,
-  devolver: <IconReceiptRefund size={22} stroke={1.75} aria-hidden />,
-  descartar: <IconTrash size={22} stroke={1.75} aria-hidden />,
+const ICONES: Record<AcaoDePendencia, Icon> = {
+  confirmar: IconCash,
+  devolver: IconReceiptRefund,
+  descartar: IconTrash,
 };
 
 /** Only a confirmation names an enrolment. */
@@ -82,7 +82,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
   /** A rule's sentence is shown beside the enrolment to be paid; what went wrong otherwise, as everywhere. */
   function recusar(erro: Erro, acao: AcaoDePendencia, deNovo: () => void) {
     if (form.refuse(erro.campos)) return;
-    if (ehRecusa(erro) && acao === 'confirmar') form.refuse({ inscricao_id: [erro.mensagem] });
+    if (ehDaInscricao(erro) && acao === 'confirmar') form.refuse({ inscricao_id: [erro.mensagem] });
     else avisarFalha(erro.mensagem, erro, deNovo);
   }
 

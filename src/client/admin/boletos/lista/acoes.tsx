@@ -7,8 +7,6 @@ import { usePhone } from '../../../ui/media.ts';
 import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { usePode } from '../../permissao.ts';
 
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
 type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
 
 export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
@@ -32,7 +30,7 @@ export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
   }
   return (
     <>
-      {aberto && <RowAction label="Confirmar pagamento" icon={<IconCash {...icone} />} onClick={onConfirmar} />}
+      {aberto && <RowAction label="Confirmar pagamento" icon={IconCash} onClick={onConfirmar} />}
       <ActionIcon
         component="a"
         size={36}
@@ -42,7 +40,7 @@ export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
         aria-label="Abrir o boleto em PDF (abre em nova aba)"
         title="Abrir o boleto em PDF"
       >
-        <IconFileTypePdf {...icone} />
+        <IconFileTypePdf size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>
   );

@@ -7,13 +7,12 @@ import { candidatos } from '../../../../shared/lists/candidatos.ts';
 import { lastQuery } from '../../../list/use-list.ts';
 import { states } from '../../../states.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PessoaBolha } from '../../../ui/prefeitura.tsx';
 import { Cpf } from '../../cpf.tsx';
 import { IfAllowed, IfOpens } from '../../if-allowed.tsx';
 import { BackToList, RecordHeader } from '../../record.tsx';
 import { useAlternarStatus } from '../alternar.tsx';
-
-const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = { candidato: CandidatoAdmin; onEditar: () => void };
 
@@ -50,7 +49,7 @@ export function Cabecalho({ candidato, onEditar }: Props) {
               href={`#/admin/dashboard/logs?candidato_id=${id}`}
               variant="default"
               size="sm"
-              leftSection={<IconHistory {...icone} />}
+              leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
             >
               Ver nos logs
             </Button>
@@ -61,24 +60,23 @@ export function Cabecalho({ candidato, onEditar }: Props) {
               href={`#/admin/dashboard/emails?candidato_id=${id}`}
               variant="default"
               size="sm"
-              leftSection={<IconMail {...icone} />}
+              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
             >
               Ver e-mails
             </Button>
           </IfOpens>
           <IfAllowed area="candidatos">
-            <Button
+            <IconButton
+              icon={ativo ? IconUserOff : IconUserCheck}
               variant="default"
-              size="sm"
               loading={alterando}
-              leftSection={ativo ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
               onClick={() => alternar(candidato)}
             >
               {ativo ? 'Desativar' : 'Ativar'}
-            </Button>
-            <Button size="sm" aria-haspopup="dialog" leftSection={<IconPencil {...icone} />} onClick={onEditar}>
+            </IconButton>
+            <IconButton icon={IconPencil} opens onClick={onEditar}>
               Editar dados
-            </Button>
+            </IconButton>
           </IfAllowed>
         </>
       }

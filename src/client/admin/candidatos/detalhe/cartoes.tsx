@@ -1,5 +1,5 @@
 // The cards of a candidate's data, to be read; they are changed in the dialog.
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { idade } from '../../../../shared/candidatos.ts';
 import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
 import { formatCep, formatDate, formatPhone } from '../../../../shared/format.ts';
@@ -7,22 +7,18 @@ import { dataLocal } from '../../../../shared/tempo.ts';
 import { ESTADO_CIVIL, SEXO } from '../../../site/perfil.ts';
 import { now } from '../../../ui/clock.ts';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Cpf } from '../../cpf.tsx';
 import { usePode } from '../../permissao.ts';
 
 export function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="papel flex flex-col gap-4 p-5 [&_h2]:text-18 max-sm:p-4" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{titulo}</h2>
-      </header>
+    <Section title={titulo} className="flex flex-col gap-4 [&_h2]:text-18">
       {children}
-    </section>
+    </Section>
   );
 }
 
-const numero = (texto: string | null) => texto && <span className="num">{texto}</span>;
 const nomeDe = (opcoes: readonly { value: string; label: string }[], valor: string | null) =>
   opcoes.find(({ value }) => value === valor)?.label ?? valor;
 
@@ -54,7 +50,7 @@ function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
         items={[
           { label: 'Nome', value: candidato.nome },
           { label: 'CPF', value: <Cpf candidato={candidato} /> },
-          { label: 'RG', value: rg && numero([rg, ...orgao].join(' · ')) },
+          { label: 'RG', value: rg && [rg, ...orgao].join(' · ') },
           { label: 'Data de nascimento', value: data_nascimento && <Nascimento data={data_nascimento} /> },
           { label: 'Sexo', value: nomeDe(SEXO, candidato.sexo) },
           { label: 'Estado civil', value: nomeDe(ESTADO_CIVIL, candidato.estado_civil) },
@@ -69,16 +65,16 @@ function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
 function Nascimento({ data }: { data: string }) {
   const anos = idade(data, dataLocal(now()));
   return (
-    <span className="num">
+    <>
       {formatDate(data)} <span className="text-texto-3">· {anos === 1 ? '1 ano' : `${anos} anos`}</span>
-    </span>
+    </>
   );
 }
 
 function telefone(digitos: string | null): ReactNode {
   return (
     digitos && (
-      <a className="lk num" href={`tel:+55${digitos}`}>
+      <a className="lk" href={`tel:+55${digitos}`}>
         {formatPhone(digitos)}
       </a>
     )
@@ -118,7 +114,7 @@ function Endereco({ candidato }: { candidato: CandidatoAdmin }) {
           { label: 'Complemento', value: candidato.complemento },
           { label: 'Bairro', value: candidato.bairro },
           { label: 'Cidade', value: [cidade, uf].filter(Boolean).join('/') },
-          { label: 'CEP', value: cep && numero(formatCep(cep)) },
+          { label: 'CEP', value: cep && formatCep(cep) },
         ]}
       />
     </Cartao>
@@ -132,9 +128,7 @@ function InformacoesEspeciais({ candidato }: { candidato: CandidatoAdmin }) {
   const { possui_deficiencia, detalhe_deficiencia, possui_condicao_especial, detalhe_condicao_especial } = candidato;
   const le = usePode()('saude', 'ler');
   const detalhe = (label: string, resposta: 'S' | 'N', value: string | null): Fact[] =>
-    resposta === 'S' && le
-      ? [{ label, value: value && <span className="whitespace-pre-line wrap-anywhere">{value}</span> }]
-      : [];
+    resposta === 'S' && le ? [{ label, value: value && <span className="whitespace-pre-line">{value}</span> }] : [];
   return (
     <Cartao titulo="Informações especiais">
       <Facts

@@ -17,6 +17,7 @@ import { states } from '../../../states.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
 import { PastRecord } from '../../past-record.tsx';
@@ -102,7 +103,7 @@ function useFatos(inscricao: InscricaoAtendida): Fact[] {
           {
             label: pendencias.length === 1 ? 'Pagamento sem dono' : 'Pagamentos sem dono',
             value: pendencias.map(({ id, tipo, valor, pago_em, certa }) => (
-              <a key={id} className="lk num block" href={`#${PANEL}/boletos?aba=pendencias&registro=${id}`}>
+              <a key={id} className="lk block" href={`#${PANEL}/boletos?aba=pendencias&registro=${id}`}>
                 {`${formatMoney(valor)} em ${formatDate(pago_em)} · ${certa ? NOMES_DE_PENDENCIA[tipo] : 'combina com o boleto'}`}
               </a>
             )),
@@ -119,12 +120,10 @@ function Paga({ inscricao }: { inscricao: InscricaoAtendida }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge small {...states.pagamento[status_pagamento]} />
-      <span className="num">
-        {pagamento
-          ? `${formatMoney(pagamento.valor)} em ${formatDate(pagamento.pago_em)}${pagamento.origem ? `, ${NOMES_DE_ORIGEM[pagamento.origem]}` : ''}`
-          : `Taxa de ${formatMoney(valor_inscricao)}`}
-      </span>
-      {pagamento && <span className="num subline">{`Confirmado em ${formatDiaEHora(pagamento.confirmado_em)}`}</span>}
+      {pagamento
+        ? `${formatMoney(pagamento.valor)} em ${formatDate(pagamento.pago_em)}${pagamento.origem ? `, ${NOMES_DE_ORIGEM[pagamento.origem]}` : ''}`
+        : `Taxa de ${formatMoney(valor_inscricao)}`}
+      {pagamento && <span className="subline">{`Confirmado em ${formatDiaEHora(pagamento.confirmado_em)}`}</span>}
       {aPagar && (
         <IfAllowed area="financeiro">
           <a className="lk" href={`#${PANEL}/boletos?baixa=${id}`}>
@@ -141,13 +140,12 @@ function Boleto({ boleto, numero }: { boleto: BoletoAtendido; numero: string }) 
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge small {...states.pagamento[status]} />
-      <span className="num">{`${formatMoney(valor)}, vence em ${formatDate(vencimento)}`}</span>
-      <span className="num subline">{`Número ${nosso_numero ?? boleto_id}`}</span>
+      {`${formatMoney(valor)}, vence em ${formatDate(vencimento)}`}
+      <span className="subline">{`Número ${nosso_numero ?? boleto_id}`}</span>
       {url_boleto && (
-        <a className="lk" href={url_boleto} target="_blank" rel="noopener noreferrer">
+        <NewTabLink href={url_boleto} about={` da inscrição ${numero}`}>
           {forma_pagamento === 'pix' ? 'Abrir cobrança PIX' : 'Abrir boleto'}
-          <span className="sr-only"> da inscrição {numero} (abre em nova aba)</span>
-        </a>
+        </NewTabLink>
       )}
     </span>
   );
@@ -157,7 +155,7 @@ function NoBanco({ boleto: { emissor, no_banco, consulta_em, erro } }: { boleto:
   return (
     <>
       {NO_BANCO[no_banco]} · {nomeDoEmissor(emissor)}
-      {consulta_em && <span className="num subline">{`Próxima consulta em ${formatDiaEHora(consulta_em)}`}</span>}
+      {consulta_em && <span className="subline">{`Próxima consulta em ${formatDiaEHora(consulta_em)}`}</span>}
       {erro && <span className="subline wrap-anywhere">{`Última resposta: ${erro}`}</span>}
     </>
   );

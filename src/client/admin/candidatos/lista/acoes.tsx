@@ -8,7 +8,6 @@ import { IfAllowed } from '../../if-allowed.tsx';
 import { LinkButton, LinkIcon } from '../../links.tsx';
 
 const DETALHES = '/admin/dashboard/candidatos/detalhes/$id';
-const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = { candidato: CandidatoListado; onAlternar: () => void };
 
@@ -35,14 +34,10 @@ export function AcoesDoCandidato({ candidato, onAlternar }: Props) {
   return (
     <>
       <LinkIcon to={DETALHES} params={params} aria-label={`Ver detalhes de ${nome}`}>
-        <IconEye {...icone} />
+        <IconEye size={20} stroke={1.75} aria-hidden />
       </LinkIcon>
       <IfAllowed area="candidatos">
-        <RowAction
-          label={`${ato} ${nome}`}
-          icon={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
-          onClick={onAlternar}
-        />
+        <RowAction label={`${ato} ${nome}`} icon={status === 'A' ? IconUserOff : IconUserCheck} onClick={onAlternar} />
       </IfAllowed>
     </>
   );

@@ -6,6 +6,7 @@ import { concursos } from '../../../../shared/lists/concursos.ts';
 import { contestStates } from '../../../contest-states.ts';
 import { lastQuery } from '../../../list/use-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { Prazo } from '../../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
@@ -29,9 +30,9 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
             Inscrições de {formatDate(data_prazo_inicio)} a {formatDate(data_prazo_fim)}
           </span>
           {concurso.ativo === 1 && (
-            <a className="lk" href={enderecoDoConcurso(concurso)} target="_blank" rel="noopener">
-              Página pública<span className="sr-only"> (abre em nova aba)</span>
-            </a>
+            <NewTabLink href={enderecoDoConcurso(concurso)} rel="noopener">
+              Página pública
+            </NewTabLink>
           )}
         </>
       }
@@ -48,10 +49,9 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
           <IfAllowed area="relatorios" alcance="ler">
             <LinkButton
               variant="default"
-              size="sm"
               to="/admin/dashboard/relatorios/listas"
               search={{ concurso_id: id }}
-              leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+              icon={IconListDetails}
             >
               Listas oficiais
             </LinkButton>
@@ -59,10 +59,9 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
           <IfAllowed area="concursos">
             <LinkButton
               variant="default"
-              size="sm"
               to="/admin/dashboard/concursos/editar/$id"
               params={{ id: String(id) }}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              icon={IconPencil}
             >
               Editar concurso
             </LinkButton>

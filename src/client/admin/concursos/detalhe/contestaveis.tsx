@@ -5,6 +5,7 @@ import { POR_OBJETO, SEM_PRAZO } from '../../../../shared/contestaveis.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../../shared/format.ts';
 import { NOMES_DE_OBJETO, type ObjetoDeRecurso } from '../../../../shared/janelas.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { usePode } from '../../permissao.ts';
 import type { Prazo } from '../../prazos/modelo.ts';
 import { SeloDoPrazo } from '../../prazos/situacao.tsx';
@@ -27,10 +28,7 @@ function Contestaveis({ prazos }: { prazos: readonly Prazo[] }) {
   const pode = usePode()('concursos');
   const doObjeto = (objeto: ObjetoDeRecurso) => prazos.filter((prazo) => 'objeto' in prazo && prazo.objeto === objeto);
   return (
-    <section aria-labelledby="contestaveis" className="papel mt-4.5 p-5 max-sm:p-4">
-      <h2 id="contestaveis" className="text-18">
-        O que se pode contestar
-      </h2>
+    <Section title="O que se pode contestar" className="mt-4.5 [&_h2]:text-18">
       <ul className="mt-2">
         {POR_OBJETO.map(({ objeto, decisoes }) => {
           const seus = doObjeto(objeto);
@@ -70,7 +68,7 @@ function Contestaveis({ prazos }: { prazos: readonly Prazo[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

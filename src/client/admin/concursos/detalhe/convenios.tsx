@@ -135,10 +135,8 @@ function Testar({ id, nome }: TestarProps) {
     );
   }
   return (
-    <RowAction
-      label="Testar conexão"
-      icon={de(id)?.testando ? <Loader size={18} /> : <IconPlugConnected size={20} stroke={1.75} aria-hidden />}
-      onClick={() => testar(id)}
-    />
+    <RowAction label="Testar conexão" icon={IconPlugConnected} onClick={() => testar(id)}>
+      {de(id)?.testando && <Loader size={18} />}
+    </RowAction>
   );
 }

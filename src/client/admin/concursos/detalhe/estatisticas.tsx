@@ -1,6 +1,6 @@
 // The Estatísticas tab: who enrolled in the contest, when, for what and from where, and what became of fees and requests.
 // Its failure is told in place, never by a message over the page.
-import { formatCount, formatInteger, formatMoney } from '../../../../shared/format.ts';
+import { duasCasas, formatCount, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { nomeDoEstado } from '../../../../shared/relatorios.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { Barras, type Figura } from '../../../ui/grafico.tsx';
@@ -12,8 +12,6 @@ type Dados = RouterOutputs['admin']['painel']['estatisticasDoConcurso'];
 /** Bars a chart shows; its table has them all. */
 const VAGAS_NO_GRAFICO = 10;
 const ESTADOS_NO_GRAFICO = 8;
-
-const porVaga = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const PEDIDOS = [
   { tipo: 'isencoes', nome: 'Isenções', status: { P: 'Em análise', D: 'Deferidas', I: 'Indeferidas' } },
@@ -89,17 +87,17 @@ function candidatosPorVaga({ vagas }: Dados): Figura | string {
     nome: cargo,
     valor,
     nivel,
-    valores: [formatInteger(quantidade), formatInteger(inscricoes), porVaga.format(valor)],
+    valores: [formatInteger(quantidade), formatInteger(inscricoes), duasCasas.format(valor)],
   }));
   return {
     resumo: (
       <>
-        Mais procurado: <b>{primeira.cargo}</b>, com {porVaga.format(primeira.candidatos_por_vaga)} por vaga
+        Mais procurado: <b>{primeira.cargo}</b>, com {duasCasas.format(primeira.candidatos_por_vaga)} por vaga
         {vagas.length > VAGAS_NO_GRAFICO && `. Os ${VAGAS_NO_GRAFICO} mais procurados de ${vagas.length} cargos`}
       </>
     ),
     colunas: ['Cargo', 'Vagas', 'Inscrições', 'Por vaga'],
-    formato: (valor) => porVaga.format(valor),
+    formato: (valor) => duasCasas.format(valor),
     pontos,
     mostrados: VAGAS_NO_GRAFICO,
     linhas: pontos.map((ponto) => ({ ...ponto, nome: `${ponto.nome} (${ponto.nivel})` })),

@@ -4,6 +4,7 @@ import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publi
 import { trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
+import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { EsqueletoBlocos } from '../../../ui/skeleton.tsx';
 import { erroDaArea } from '../../falhas.ts';
 import type { Publicacao } from './tipos.ts';
@@ -65,10 +66,7 @@ function Arquivo({ arquivo, caminho_arquivo, sha256, tamanho }: ArquivoProps) {
   return (
     <>
       <p className="mt-1 wrap-anywhere">
-        <a className="lk" href={caminho_arquivo} target="_blank" rel="noopener noreferrer">
-          {arquivo ?? caminho_arquivo}
-          <span className="sr-only"> (abre em nova aba)</span>
-        </a>
+        <NewTabLink href={caminho_arquivo}>{arquivo ?? caminho_arquivo}</NewTabLink>
         {tamanho !== null && <span className="num text-texto-3">{` · ${formatBytes(tamanho)}`}</span>}
       </p>
       {sha256 && <p className="num text-13 text-texto-3 break-all">{`SHA-256 ${sha256}`}</p>}

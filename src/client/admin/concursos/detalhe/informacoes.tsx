@@ -2,6 +2,8 @@
 import { NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { NewTabLink } from '../../../ui/new-tab-button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { InscricoesRecentes } from './inscricoes-recentes.tsx';
 import type { Concurso } from './tipos.ts';
 
@@ -9,11 +11,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
   const { link_area_candidato: link, prazo_final_isencao: isencao, valor_inscricao: valor, descricao } = concurso;
   return (
     <div className="flex flex-col gap-5.5">
-      <section
-        className="papel flex flex-col gap-4.5 p-5 [&_h2]:text-18 max-sm:p-4"
-        aria-labelledby="dados-do-concurso"
-      >
-        <h2 id="dados-do-concurso">Dados do concurso</h2>
+      <Section title="Dados do concurso" className="flex flex-col gap-4.5 [&_h2]:text-18">
         <Facts
           columns={3}
           items={[
@@ -42,12 +40,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
           items={[
             {
               label: 'Link da área do candidato',
-              value: link && (
-                <a className="lk" href={link} target="_blank" rel="noopener noreferrer">
-                  {link}
-                  <span className="sr-only"> (abre em nova aba)</span>
-                </a>
-              ),
+              value: link && <NewTabLink href={link}>{link}</NewTabLink>,
             },
             {
               label: 'Descrição',
@@ -55,7 +48,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
             },
           ]}
         />
-      </section>
+      </Section>
       <InscricoesRecentes concursoId={concurso.id} />
     </div>
   );

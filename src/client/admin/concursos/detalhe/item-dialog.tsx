@@ -20,7 +20,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped, seenOf } from '../../../ui/draft.ts';
 import { type FieldProps, TextField } from '../../../ui/fields.tsx';
-import { Caixa, type PanelField, PanelFields } from '../../campos.tsx';
+import { Caixa, CaixasDeVagas, type PanelField, PanelFields } from '../../campos.tsx';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 
 const NOVO = { nome: '', explicacao: '', lei: '', ordem: '', ativo: true };
@@ -117,24 +117,11 @@ type VagasProps = FieldProps<string> & { concursoId: number; label: string; hint
 /** Some of the contest's vacancies, kept as their ids. */
 function Vagas({ concursoId, label, hint, value, onChange, error }: VagasProps) {
   const { data: vagas = [] } = trpc.admin.vagas.list.useQuery({ concurso_id: concursoId });
-  const marcadas = new Set(value.split(',').filter(Boolean));
-  function mudar(id: string, sim: boolean): void {
-    if (sim) marcadas.add(id);
-    else marcadas.delete(id);
-    onChange([...marcadas].join(','));
-  }
   return (
     <fieldset className="m-0 p-0 border-0 flex flex-col gap-2.5">
       <legend className="mb-1 p-0 font-strong">{label}</legend>
       <p className="m-0 text-14 text-texto-3">{hint}</p>
-      {vagas.map(({ id, cargo, nivel }) => (
-        <Caixa
-          key={id}
-          label={`${cargo} (${nivel})`}
-          value={marcadas.has(String(id))}
-          onChange={(sim) => mudar(String(id), sim)}
-        />
-      ))}
+      <CaixasDeVagas of={vagas} label={({ cargo, nivel }) => `${cargo} (${nivel})`} value={value} onChange={onChange} />
       {error && (
         <p role="alert" className="m-0 text-14 text-er">
           {error}

@@ -144,6 +144,8 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   );
 }
 
+const momentoEmPalavras = (inicio: string) => periodoEmPalavras({ inicio, fim: null });
+
 function Previa({ previa: { mudancas, inscritos, boletos } }: { previa: PreviaDoCronograma }) {
   if (mudancas.length === 0) return <p className="text-texto-2">A fase já está nestas datas: nada se move.</p>;
   return (
@@ -155,7 +157,7 @@ function Previa({ previa: { mudancas, inscritos, boletos } }: { previa: PreviaDo
           ` ${formatCount(boletos, 'boleto em aberto fica como foi emitido', 'boletos em aberto ficam como foram emitidos')}.`}
       </p>
       <ol className="m-0 p-0 list-none border border-linha rounded-inner" aria-label="O que se move">
-        {mudancas.map(({ fase, nome, antes, depois, enviados, problemas }) => (
+        {mudancas.map(({ fase, nome, antes, depois, resultado, enviados, problemas }) => (
           <li key={fase} className="px-3.5 py-2.5 not-first:border-t border-linha">
             <p className="font-strong wrap-anywhere">{nome}</p>
             <p className="num text-15 text-texto-2">
@@ -164,6 +166,12 @@ function Previa({ previa: { mudancas, inscritos, boletos } }: { previa: PreviaDo
               <span className="sr-only">Agora: </span>
               <span className="text-texto">{periodoEmPalavras(depois)}</span>
             </p>
+            {resultado && (
+              <p className="num text-14 text-texto-2">
+                Divulgação das decisões: antes {momentoEmPalavras(resultado.antes)}, agora{' '}
+                {momentoEmPalavras(resultado.depois)}.
+              </p>
+            )}
             {enviados > 0 && (
               <p className="text-14 text-texto-2">
                 {formatCount(enviados, 'pedido já enviado', 'pedidos já enviados')}, que ficam como estão.

@@ -6,6 +6,7 @@ import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { part } from '../../../ui/part.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { HistoriaDialog } from './historia-dialog.tsx';
@@ -66,18 +67,16 @@ export const PUBLICACOES: RecordKind<Publicacao> = {
       width: '30%',
       render: ({ titulo, arquivo, caminho_arquivo }) =>
         caminho_arquivo ? (
-          <a
+          <NewTabLink
             className="inline-flex items-center gap-1.5 max-w-full min-h-8 font-semibold [&_svg]:flex-none"
             href={caminho_arquivo}
-            target="_blank"
-            rel="noopener noreferrer"
+            about={` de ${titulo}`}
           >
             <IconDownload size={18} stroke={1.75} aria-hidden />
             <span className="block truncate" title={arquivo ?? caminho_arquivo}>
               {arquivo ?? caminho_arquivo}
             </span>
-            <span className="sr-only"> de {titulo} (abre em nova aba)</span>
-          </a>
+          </NewTabLink>
         ) : (
           <span className="text-texto-3">Sem arquivo</span>
         ),

@@ -1,6 +1,6 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
-import { colunaSelo } from '../../../list/columns.tsx';
+import { colunaNumero, colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { NotInformed } from '../../../ui/facts.tsx';
@@ -68,13 +68,10 @@ export const VAGAS: RecordKind<Vaga> = {
       render: ({ dataVencimentoPagamento: data }) =>
         data ? <span className="num">{formatDate(data)}</span> : <NotInformed />,
     },
-    {
-      id: 'inscricoes',
-      title: 'Inscrições',
-      width: '104px',
-      align: 'right',
-      render: ({ inscricoes_count = 0 }) => formatInteger(inscricoes_count),
-    },
+    colunaNumero(
+      { id: 'inscricoes', title: 'Inscrições', width: '104px' },
+      ({ inscricoes_count = 0 }) => inscricoes_count,
+    ),
     colunaSelo({ id: 'situacao', title: 'Situação', width: '116px' }, ({ ativo }) => states.ativa[ativo]),
   ],
   actionsWidth: '146px',

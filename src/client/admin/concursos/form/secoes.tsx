@@ -1,34 +1,21 @@
 // The three sections of the contest form.
 import { IconLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { type ConcursoForm, TIPOS_DE_CONCURSO } from '../../../../shared/concursos.ts';
 import { FORMAS_DE_PAGAMENTO, NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Interruptor, type PanelField, PanelFields } from '../../campos.tsx';
 import { CampoPrefeitura } from './campo-prefeitura.tsx';
 import { INTERRUPTORES, NOMES_DOS_INTERRUPTORES, type Valores } from './modelo.ts';
 
 type Props = { form: Form<Valores, ConcursoForm> };
 
-type SecaoProps = { id: string; title: string; children: ReactNode };
-
-function Secao({ id, title, children }: SecaoProps) {
-  return (
-    <section className="papel flex flex-col gap-4.5 p-5 max-sm:p-4" aria-labelledby={id}>
-      <h2 id={id} className="text-19">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 export function InformacoesBasicas({ form }: Props) {
   return (
-    <Secao id="basicas" title="Informações básicas">
+    <Section title="Informações básicas">
       <div className="grade">
         <TextField
           {...form.field('titulo')}
@@ -48,7 +35,7 @@ export function InformacoesBasicas({ form }: Props) {
         />
         <TextAreaField {...form.field('descricao')} label="Descrição" optional rows={4} maxLength={DESCRICAO_MAXIMA} />
       </div>
-    </Secao>
+    </Section>
   );
 }
 
@@ -74,21 +61,21 @@ const PRAZOS: readonly PanelField<Valores>[] = [
 
 export function PeriodoDeInscricoes({ form }: Props) {
   return (
-    <Secao id="periodo" title="Período de inscrições">
-      <p className="-mt-2.5 text-texto-2">
-        Horário de Brasília. Sem hora de encerramento, as inscrições valem até 23:59:59 do dia.
-      </p>
+    <Section
+      title="Período de inscrições"
+      note="Horário de Brasília. Sem hora de encerramento, as inscrições valem até 23:59:59 do dia."
+    >
       <div className="grade">
         <PanelFields form={form} of={PERIODO} />
       </div>
-    </Secao>
+    </Section>
   );
 }
 
 /** @param endereco where the portal itself takes the enrolments of this contest */
 export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: string }) {
   return (
-    <Secao id="adicionais" title="Configurações adicionais">
+    <Section title="Configurações adicionais">
       <div className="grade">
         <PanelFields form={form} of={PRAZOS} />
         <SelectField
@@ -115,6 +102,6 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
         const [label, hint] = INTERRUPTORES[nome];
         return <Interruptor key={nome} {...form.field(nome)} label={label} hint={hint} />;
       })}
-    </Secao>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 // The live checklist beside the contest form: what saving still needs, as bubbles.
 import { Checklist, type ChecklistItem } from '../../../ui/progress.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { emOrdem, type Valores } from './modelo.ts';
 
 type Problemas = Partial<Record<keyof Valores, string>>;
@@ -38,14 +39,11 @@ export function Verificacao({ valores, problemas }: { valores: Valores; problema
   const itens = itensDaVerificacao(valores, problemas);
   const faltam = itens.filter(({ estado }) => estado !== 'ok').length;
   return (
-    <section className="papel flex flex-col gap-3 p-5 max-sm:p-4" aria-labelledby="verificacao">
-      <h2 id="verificacao" className="text-19">
-        Verificação
-      </h2>
+    <Section title="Verificação" className="flex flex-col gap-3 [&_h2]:text-19">
       <p className="-mt-2 text-texto-2">
         {faltam === 0 ? 'Tudo pronto para salvar.' : faltam === 1 ? 'Falta 1 item.' : `Faltam ${faltam} itens.`}
       </p>
       <Checklist label="Verificação do concurso" itens={itens} />
-    </section>
+    </Section>
   );
 }

@@ -49,7 +49,7 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
             <IconCashBanknote {...icone} />
           </LinkIcon>
         )}
-        {pode('concursos') && <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />}
+        {pode('concursos') && <RowAction label="Excluir" icon={IconTrash} danger onClick={onExcluir} />}
       </div>
     );
   }

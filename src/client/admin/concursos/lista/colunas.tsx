@@ -1,7 +1,6 @@
 // The columns of the contest table, and where each goes in a phone's card.
-import { formatInteger } from '../../../../shared/format.ts';
 import { contestStates } from '../../../contest-states.ts';
-import { colunaSelo } from '../../../list/columns.tsx';
+import { colunaNumero, colunaSelo } from '../../../list/columns.tsx';
 import type { RouterOutputs } from '../../../trpc.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -55,21 +54,13 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       width: '132px',
       render: ({ data_prazo_fim, dias_restantes }) => <Encerramento fim={data_prazo_fim} dias={dias_restantes} />,
     },
-    {
-      id: 'inscricoes',
-      title: 'Inscrições',
-      sortKey: 'total_inscricoes',
-      width: '106px',
-      align: 'right',
-      render: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
-    },
-    {
-      id: 'vagas',
-      title: 'Vagas',
-      sortKey: 'total_vagas',
-      width: '80px',
-      align: 'right',
-      render: ({ total_vagas }) => formatInteger(total_vagas),
-    },
+    colunaNumero(
+      { id: 'inscricoes', title: 'Inscrições', sortKey: 'total_inscricoes', width: '106px' },
+      ({ total_inscricoes = 0 }) => total_inscricoes,
+    ),
+    colunaNumero(
+      { id: 'vagas', title: 'Vagas', sortKey: 'total_vagas', width: '80px' },
+      ({ total_vagas }) => total_vagas,
+    ),
   ];
 }
