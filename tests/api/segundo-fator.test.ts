@@ -1,13 +1,14 @@
 // The second factor of administrators: set up, asked for in the login, each code used once, and required of everybody.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createCipher } from '../../src/server/platform/cipher.ts';
 import { appRouter } from '../../src/server/router.ts';
 import { LIMITES } from '../../src/server/sessoes/tentativas.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import type { Permissao } from '../../src/server/trpc.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
-import { abrirSessaoDe } from '../support/personas.ts';
+import { abrirSessaoDe, type Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { contarSenhas } from '../support/senhas.ts';
 
@@ -22,6 +23,25 @@ async function exigir(portal: Portal): Promise<void> {
   const { ajustes } = portal.admin.rpc.admin;
   const { versao } = await ajustes.get();
   await ajustes.update({ versao, exigir_segundo_fator: true });
+}
+
+/** The administrators' calls but the set-up that are not forbidden to somebody. */
+async function abertasA(quem: Caller): Promise<unknown[]> {
+  const procedimentos = Object.entries(
+    appRouter._def.procedures as unknown as Record<
+      string,
+      { _def: { type: string; meta?: { permissao?: Permissao } } }
+    >,
+  ).filter(([nome]) => nome.startsWith('admin.'));
+  const abertas = [];
+  for (const [nome, { _def }] of procedimentos) {
+    if (_def.meta?.permissao === 'configuracao') continue;
+    const { status } = await quem.http(_def.type === 'query' ? 'GET' : 'POST', `/trpc/${nome}`, {
+      ...(_def.type === 'query' ? {} : { json: {} }),
+    });
+    if (status !== 403) abertas.push([nome, status]);
+  }
+  return abertas;
 }
 
 const INFORME = {
@@ -277,6 +297,44 @@ describe('the second factor', () => {
     expect(await portal.db.selectFrom('codigos_de_recuperacao').selectAll().execute()).toEqual([]);
   });
 
+  it('that the key of its secret was lost for is said to be so, in the login and after it, and its recovery codes go on', async () => {
+    const portal = await createPortal();
+    const { sessoes } = portal.admin.rpc.admin;
+    const { segredo, codigos } = await comSegundoFator(portal, portal.admin);
+    const deOutraChave = () =>
+      changeRows(
+        portal.db,
+        'administradores',
+        { id: portal.admin.id },
+        { segundo_fator_segredo: createCipher('outra chave').seal(segredo) },
+      );
+    await deOutraChave();
+    const before = await portal.snapshot();
+    const codigo = codigoDe(portal, segredo);
+    const recusa = 'O código do aplicativo não pode ser conferido. Use um código de recuperação.';
+    const dita = (status: number) => ({ status, mensagem: recusa, errors: { codigo: [recusa] } });
+    expect(await refusal(entrar(portal, codigo))).toMatchObject(dita(401));
+    // By whoever is in, whose session goes on.
+    expect(await refusal(sessoes.desativarSegundoFator({ senha: SENHA, codigo }))).toMatchObject(dita(400));
+    expect(await portal.snapshot(), 'no failure is counted').toEqual(before);
+    expect(portal.lines).toContainEqual({
+      level: 'warn',
+      fields: expect.objectContaining({ administrador: portal.admin.id }),
+      message: 'o segredo de uma verificação em duas etapas não abre',
+    });
+    expect(await entrar(portal, codigos[0])).toHaveProperty('token');
+    await sessoes.desativarSegundoFator({ senha: SENHA, codigo: codigos[1]! });
+
+    await sessoes.iniciarSegundoFator();
+    await deOutraChave();
+    expect(await refusal(sessoes.confirmarSegundoFator({ codigo }))).toMatchObject({
+      status: 409,
+      mensagem: 'Esta configuração não vale mais. Comece de novo.',
+    });
+    await comSegundoFator(portal, portal.admin);
+    expect((await sessoes.eu()).segundo_fator.ativo).toBe(true);
+  });
+
   it('is taken from who lost it by another full administrator', async () => {
     const portal = await createPortal();
     const alvo = await portal.administrador();
@@ -300,22 +358,8 @@ describe('where the second factor is required', () => {
     await exigir(portal);
     expect((await outra.rpc.admin.sessoes.eu()).segundo_fator).toMatchObject({ exigido: true, ativo: false });
 
-    const procedimentos = Object.entries(
-      appRouter._def.procedures as unknown as Record<
-        string,
-        { _def: { type: string; meta?: { permissao?: Permissao } } }
-      >,
-    ).filter(([nome]) => nome.startsWith('admin.'));
     const before = await portal.snapshot();
-    const abertas = [];
-    for (const [nome, { _def }] of procedimentos) {
-      if (_def.meta?.permissao === 'configuracao') continue;
-      const { status } = await outra.http(_def.type === 'query' ? 'GET' : 'POST', `/trpc/${nome}`, {
-        ...(_def.type === 'query' ? {} : { json: {} }),
-      });
-      if (status !== 403) abertas.push([nome, status]);
-    }
-    expect(abertas).toEqual([]);
+    expect(await abertasA(outra)).toEqual([]);
     expect(await refusal(outra.rpc.admin.reembolsos.list())).toMatchObject({
       status: 403,
       mensagem: 'Este portal exige a verificação em duas etapas. Configure a sua para continuar.',
@@ -326,13 +370,40 @@ describe('where the second factor is required', () => {
     expect((await outra.http('GET', '/ps/recurso/prazos')).status).toBe(403);
     expect(await portal.snapshot()).toEqual(before);
 
-    const { segredo } = await comSegundoFator(portal, outra);
+    await comSegundoFator(portal, outra);
     expect(await outra.rpc.admin.reembolsos.list()).toEqual([]);
-    expect(
-      await refusal(outra.rpc.admin.sessoes.desativarSegundoFator({ senha: SENHA, codigo: codigoDe(portal, segredo) })),
-    ).toMatchObject({ status: 400 });
     // Who has none left to lose it: another's removal sends them back to the set-up.
     await portal.admin.rpc.admin.administradores.removerSegundoFator({ id: outra.id });
     expect(await refusal(outra.rpc.admin.reembolsos.list())).toMatchObject({ status: 403 });
+  });
+
+  it('it is moved to another phone by password and code, and until that is set up nothing else opens, in no session of theirs', async () => {
+    const portal = await createPortal();
+    await comSegundoFator(portal, portal.admin);
+    const outra = await portal.administrador();
+    await exigir(portal);
+    const { segredo, codigos } = await comSegundoFator(portal, outra);
+    const noTablet = portal.caller(await abrirSessaoDe(portal.deps, 'admin', outra));
+    const { sessoes } = outra.rpc.admin;
+    expect(await refusal(sessoes.desativarSegundoFator({ senha: SENHA, codigo: '000000' }))).toMatchObject({
+      status: 400,
+      errors: { codigo: ['Código de verificação inválido!'] },
+    });
+    await sessoes.desativarSegundoFator({ senha: SENHA, codigo: codigos[0]! });
+    expect((await portal.emails(outra.email)).at(-1)?.texto).toContain('Configure-a de novo para usar o painel.');
+
+    const { token } = await entrar(portal, null, outra.email);
+    const before = await portal.snapshot();
+    for (const sessao of [outra, noTablet, portal.caller(token)]) {
+      expect(await abertasA(sessao)).toEqual([]);
+      expect((await sessao.http('GET', '/ps/recurso/prazos')).status).toBe(403);
+    }
+    expect(await portal.snapshot()).toEqual(before);
+
+    const { segredo: novo } = await comSegundoFator(portal, outra);
+    expect(novo).not.toBe(segredo);
+    expect(await outra.rpc.admin.reembolsos.list()).toEqual([]);
+    expect(await refusal(noTablet.rpc.admin.reembolsos.list())).toMatchObject({ status: 401 });
+    expect(await refusal(entrar(portal, codigoDe(portal, segredo), outra.email))).toMatchObject(INVALIDO);
   });
 });

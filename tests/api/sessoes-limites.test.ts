@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import { MINUTO, SEGUNDO } from '../support/clock.ts';
-import { dadosDeCadastro, SENHA } from '../support/factories.ts';
+import { createAdministrador, createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const AQUI = '203.0.113.7';
@@ -121,6 +121,42 @@ describe('failed logins', () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(14);
     expect(await portal.logs('login_falhou')).toHaveLength(10);
     expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+  });
+
+  it('hold for a right password too that was being looked at while they were written, also of an inactive account', async () => {
+    const { verify } = portal.deps.passwords;
+    for (const email of [ANA, portal.inativo.email]) {
+      portal.deps.passwords.verify = async (...asked) => {
+        portal.deps.passwords.verify = verify;
+        await failures(10, { conta: email });
+        return verify(...asked);
+      };
+      const before = await portal.snapshot(['tentativas']);
+      expect(await refusal(login(SENHA, { email })), email).toMatchObject({ status: 429 });
+      expect(await portal.snapshot(['tentativas'])).toEqual(before);
+    }
+  });
+
+  it('are written before the time that accounts that are not there would take: a right one of a burst does not come first', async () => {
+    await createAdministrador(portal, { email: 'ambos@exemplo.com.br' });
+    await createCandidato(portal, { email: 'ambos@exemplo.com.br' });
+    const { verify } = portal.deps.passwords;
+    const lookedAt: (readonly [boolean, number])[] = [];
+    portal.deps.passwords.verify = async (hash, senha) => {
+      const { length } = await portal.db.selectFrom('tentativas').select('id').execute();
+      lookedAt.push([hash !== null, length]);
+      return verify(hash, senha);
+    };
+    for (const email of [ANA, portal.admin.email]) await refusal(login('errada', { email }));
+    expect(lookedAt.splice(0)).toEqual([
+      [true, 0],
+      [false, 1],
+      [true, 1],
+      [false, 2],
+    ]);
+    // Where there are both, either costs what a wrong one does.
+    expect((await login(SENHA, { email: 'ambos@exemplo.com.br' })).usuario.perfil).toBe('candidato');
+    expect(lookedAt.map(([real]) => real)).toEqual([true, true]);
   });
 
   it('leave a burst of right passwords alone', async () => {

@@ -2,6 +2,7 @@
 // and turned off; and required before anything else.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
@@ -97,6 +98,10 @@ test('set up, logged in with, renewed, and turned off', async () => {
   const baixado = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Baixar os códigos' }).click();
   expect((await baixado).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
+  await page.keyboard.press('Escape');
+  const pergunta = page.getByRole('dialog', { name: 'Fechar sem guardar os códigos?' });
+  await pergunta.getByText('Eles não serão mostrados de novo.').waitFor();
+  await pergunta.getByRole('button', { name: 'Não' }).click();
   await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -166,8 +171,8 @@ test('a recovery code opens the panel', async () => {
   }
 });
 
-test('required: a session without one is led through the set-up, and then opens what was asked for', async () => {
-  const site = await createSite();
+test('required: a session without one is led through the set-up, opens what was asked for, and moves it to another phone', async () => {
+  const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
   const dona = portal.admin.rpc.admin;
   const { segredo: dela } = await dona.sessoes.iniciarSegundoFator();
@@ -187,6 +192,30 @@ test('required: a session without one is led through the set-up, and then opens 
   await page.getByRole('button', { name: 'Confirmar e ativar' }).tap();
   await page.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
   await expectSound(page);
+  const [codigo = ''] = await codigosNaTela(page);
+  await page.getByRole('button', { name: 'Guardei os códigos: abrir o painel' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
+
+  await page.getByRole('button', { name: /^Conta de/ }).tap();
+  await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByRole('button', { name: 'Trocar de aparelho' }).tap();
+  await dialog.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await dialog.getByLabel('Código de verificação').fill(codigo);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Trocar de aparelho' }).tap();
+  await esperarFoco(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' }));
+  expect(await dialog.count()).toBe(0);
+  const configurar = page.getByRole('button', { name: 'Configurar agora' });
+  await configurar.tap();
+  await page.getByLabel('Código de verificação').fill('123456');
+  // What was begun is no more: one can begin again.
+  await changeRows(portal.db, 'administradores', { id: analista.id }, { segundo_fator_segredo: null });
+  await page.getByRole('button', { name: 'Confirmar e ativar' }).tap();
+  await page.getByRole('region', { name: 'Avisos' }).getByText('Esta configuração não vale mais.').waitFor();
+  await configurar.tap();
+  await page.getByLabel('Código de verificação').fill(codigoDe(portal, await chaveNaTela(page)));
+  await page.getByRole('button', { name: 'Confirmar e ativar' }).tap();
   await page.getByRole('button', { name: 'Guardei os códigos: abrir o painel' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
 });

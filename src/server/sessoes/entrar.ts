@@ -89,20 +89,17 @@ interface Prova {
   provisoria: number | null;
 }
 
-/**
- * Whether a password is the one in force of an account, or the provisional one. Whatever there is of both, and whether there
- * is an account, a wrong password costs the same.
- */
+/** Whether a password is the one in force of an account, or the provisional one. Whatever there is of both, a wrong one costs the same. */
 async function provarConta(
   { db, clock, passwords }: Deps,
-  conta: queries.Conta | null,
+  conta: queries.Conta,
   senha: string,
   { tipo }: Porta,
 ): Promise<Prova | null> {
   // In this order a provisional password that is being used by another login is found as one or as the other.
-  const provisoria = conta && (await queries.getSenhaProvisoria(db, conta.perfil, conta.id, nowIso(clock)));
-  const hash = conta && (await queries.getSenhaHash(db, conta.perfil, conta.id));
-  if ((await confere(passwords, hash, senha)) && conta && hash) return { conta, hash, provisoria: null };
+  const provisoria = await queries.getSenhaProvisoria(db, conta.perfil, conta.id, nowIso(clock));
+  const hash = await queries.getSenhaHash(db, conta.perfil, conta.id);
+  if ((await confere(passwords, hash, senha)) && hash) return { conta, hash, provisoria: null };
   if (!provisoria || !(await valeNestaPorta(db, conta, tipo))) return null;
   const { id, senha_hash, marca } = provisoria;
   for (const lida of leituras(senha)) {
@@ -117,12 +114,22 @@ async function valeNestaPorta(db: Db, { perfil, id }: queries.Conta, tipo: queri
   return perfil === 'candidato' || tipo === 'admin' || !(await temSegundoFator(db, id));
 }
 
-async function provar({ deps }: UseCase, { email, senha }: LoginInput, porta: Porta): Promise<Prova | null> {
+/**
+ * Tries a password on every account of the e-mail, also when the first takes it: in a burst a right one is not judged before the wrong
+ * ones that came first. @returns also for how many kinds of account there was none
+ */
+async function provar({ deps }: UseCase, { email, senha }: LoginInput, porta: Porta) {
+  const provas: (Prova | null)[] = [];
   for (const perfil of porta.perfis) {
-    const prova = await provarConta(deps, await queries.getContaPorEmail(deps.db, perfil, email), senha, porta);
-    if (prova) return prova;
+    const conta = await queries.getContaPorEmail(deps.db, perfil, email);
+    if (conta) provas.push(await provarConta(deps, conta, senha, porta));
   }
-  return null;
+  return { prova: provas.find((prova) => prova !== null), semConta: porta.perfis.length - provas.length };
+}
+
+/** What looking at accounts that are not there would have cost. */
+async function gastar({ passwords }: Deps, senha: string, vezes: number): Promise<void> {
+  for (let i = 0; i < vezes; i += 1) await confere(passwords, null, senha);
 }
 
 /**
@@ -149,7 +156,7 @@ async function entrar(
 ): Promise<Entrada> {
   const { deps } = ctx;
   const { codigo = null } = input;
-  const prova = await provar(ctx, input, porta);
+  const { prova, semConta } = await provar(ctx, input, porta);
   const fator =
     porta.tipo === 'admin' && prova?.conta.ativo === true && (await temSegundoFator(deps.db, prova.conta.id));
   // Where every refusal says the same, each costs the same: the code is read as well after a wrong password.
@@ -157,7 +164,8 @@ async function entrar(
     codigo !== null && (fator || tentativa.dispensada)
       ? await lerCodigo(deps, fator ? prova.conta.id : null, codigo)
       : null;
-  if (!prova) return recusarLogin(ctx, tentativa, porta);
+  // It counts before what only takes time.
+  if (!prova) return recusarLogin(ctx, tentativa, porta).finally(() => gastar(deps, input.senha, semConta));
   const { conta } = prova;
   const ator: Ator = {
     isadmin: conta.perfil === 'admin' ? 1 : 0,
@@ -166,7 +174,7 @@ async function entrar(
     email: conta.email,
     ip: ctx.ator.ip,
   };
-  if (!conta.ativo) return recusarInativo(ctx, ator, porta);
+  if (!conta.ativo) return recusarInativo(ctx, tentativa, ator, porta);
   if (tentativa.dispensada && !fator) return recusarLogin(ctx, tentativa, porta);
   if (fator && codigo === null) {
     await transact(ctx, (work) => anotarCodigo(work, tentativa, codigo), { ator });
@@ -179,7 +187,7 @@ async function entrar(
       await confirmarTentativa(trx, tentativa, agora);
       // Looked at again: it may just have been set up.
       const exigido = porta.tipo === 'admin' && (await temSegundoFator(trx, conta.id));
-      if (exigido && !(lido && (await usarCodigo(work, deps, conta, lido)))) {
+      if (exigido && !(lido && (await usarCodigo(work, deps, conta, lido, 'nao_autenticado')))) {
         // Before the next one is looked at.
         await anotarCodigo(work, tentativa, codigo);
         return null;
@@ -238,10 +246,11 @@ async function contaTentada(trx: Trx, { perfis }: Porta, email: string): Promise
   return null;
 }
 
-async function recusarInativo(ctx: UseCase, ator: Ator, porta: Porta): Promise<never> {
+async function recusarInativo(ctx: UseCase, tentativa: queries.Tentativa, ator: Ator, porta: Porta): Promise<never> {
   await transact(
     ctx,
-    async ({ audit }) => {
+    async ({ trx, agora, audit }) => {
+      await confirmarTentativa(trx, tentativa, agora);
       const descricao = `Tentou entrar ${porta.area} com o cadastro inativo.`;
       await audit({ tipo: 'login_falhou', descricao, sobre: 'quem_age' });
     },

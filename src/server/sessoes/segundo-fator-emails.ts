@@ -12,6 +12,10 @@ const FATOS = {
     assunto: 'Verificação em duas etapas desativada',
     frase: 'A verificação em duas etapas da sua conta foi desativada. Basta a senha para entrar.',
   },
+  desfeito: {
+    assunto: 'Verificação em duas etapas desativada',
+    frase: 'A verificação em duas etapas da sua conta foi desativada. Configure-a de novo para usar o painel.',
+  },
   removido: {
     assunto: 'Verificação em duas etapas removida',
     frase: 'Quem administra o portal removeu a verificação em duas etapas da sua conta. Configure-a de novo ao entrar.',
@@ -22,7 +26,7 @@ const FATOS = {
   },
   usado: {
     assunto: 'Código de recuperação usado',
-    frase: 'Um código de recuperação foi usado para entrar na sua conta. Ele não funciona mais.',
+    frase: 'Um código de recuperação foi usado na sua conta. Ele não funciona mais.',
   },
 } as const;
 export type FatoDoSegundoFator = keyof typeof FATOS;

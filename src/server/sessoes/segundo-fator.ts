@@ -12,6 +12,7 @@ import {
 import type { AdminUseCase, Deps, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { errorFields } from '../platform/log.ts';
 import { enderecoDo, novoSegredo, passoDoCodigo } from '../platform/totp.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
@@ -26,7 +27,7 @@ import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentati
 const JA_ATIVO = 'A verificação em duas etapas já está ativa.';
 const NAO_ATIVO = 'A verificação em duas etapas não está ativa.';
 const COMECE_DE_NOVO = 'Esta configuração não vale mais. Comece de novo.';
-const OBRIGATORIO = 'Este portal exige a verificação em duas etapas: ela não pode ser desativada.';
+const NAO_ABRE = 'O código do aplicativo não pode ser conferido. Use um código de recuperação.';
 
 type Conta = Pick<AdminUseCase['admin'], 'id' | 'nome' | 'email'>;
 type Codigos = z.infer<typeof codigosDeRecuperacao>;
@@ -63,14 +64,34 @@ export async function lerCodigo({ db, passwords }: Deps, id: number | null, codi
   return { codigo, recuperacao: await qualCodigo(passwords, guardados, codigo) };
 }
 
-/** Uses up a code: none works twice. @returns false for a wrong or used one, and nothing changed */
-export async function usarCodigo(work: Work, deps: Deps, conta: Conta, lido: CodigoLido): Promise<boolean> {
+/** @returns null when the key that sealed it is gone */
+function abrir({ cofre, log }: Deps, segredo: string, { id }: Pick<Conta, 'id'>): string | null {
+  try {
+    return cofre.open(segredo);
+  } catch (error) {
+    log.warn({ administrador: id, ...errorFields(error) }, 'o segredo de uma verificação em duas etapas não abre');
+    return null;
+  }
+}
+
+/**
+ * Uses up a code: none works twice. @returns false for a wrong or used one, and nothing changed
+ * @throws DomainError as `recusa` when the secret of the app's codes cannot be read: no code of it is wrong
+ */
+export async function usarCodigo(
+  work: Work,
+  deps: Deps,
+  conta: Conta,
+  { codigo, recuperacao }: CodigoLido,
+  recusa: 'nao_autenticado' | 'regra',
+): Promise<boolean> {
   const { trx, agora } = work;
-  const { codigo, recuperacao } = lido;
   const { segredo, em } = await queries.getSegundoFator(trx, conta.id);
   if (segredo === null || em === null) return false;
   if (ehDoAplicativo(codigo)) {
-    const passo = passoDoCodigo(deps.cofre.open(segredo), codigo, agora);
+    const aberto = abrir(deps, segredo, conta);
+    if (aberto === null) throw erroDeCampo(recusa, 'codigo', NAO_ABRE);
+    const passo = passoDoCodigo(aberto, codigo, agora);
     return passo !== null && queries.usarPasso(trx, conta.id, segredo, passo);
   }
   if (recuperacao === null || !(await queries.usarCodigoDeRecuperacao(trx, conta.id, recuperacao, agora))) return false;
@@ -110,8 +131,9 @@ export async function confirmar(ctx: AdminUseCase, codigo: string): Promise<Codi
     const { trx, agora, audit, mail } = work;
     const { segredo, em } = await queries.getSegundoFator(trx, admin.id);
     if (em !== null) throw new DomainError('conflito', JA_ATIVO);
-    if (segredo === null) throw new DomainError('conflito', COMECE_DE_NOVO);
-    const passo = ehDoAplicativo(codigo) ? passoDoCodigo(deps.cofre.open(segredo), codigo, agora) : null;
+    const aberto = segredo && abrir(deps, segredo, admin);
+    if (!segredo || !aberto) throw new DomainError('conflito', COMECE_DE_NOVO);
+    const passo = ehDoAplicativo(codigo) ? passoDoCodigo(aberto, codigo, agora) : null;
     if (passo === null) return errado('codigo', CODIGO_INVALIDO);
     if (!(await queries.ativarSegundoFator(trx, admin.id, { segredo, passo, agora }))) {
       throw new DomainError('conflito', COMECE_DE_NOVO);
@@ -150,9 +172,12 @@ export async function regenerar(ctx: AdminUseCase, input: z.output<typeof senhaE
   });
 }
 
-/** @throws DomainError 400 for a wrong password or code, or when the portal requires it; 409 without one */
+/**
+ * Turns it off. Where the portal requires it, what is left to the account is to set it up anew: on another phone.
+ * @throws DomainError 400 for a wrong password or code; 409 without one
+ */
 export async function desativar(ctx: AdminUseCase, input: z.output<typeof senhaECodigo>): Promise<{ message: string }> {
-  if (ctx.deps.ajustes.atual().exigir_segundo_fator) throw new DomainError('regra', OBRIGATORIO);
+  const exigido = ctx.deps.ajustes.atual().exigir_segundo_fator;
   return comSenhaECodigo(ctx, input, async ({ trx, audit, mail }) => {
     await queries.tirarSegundoFator(trx, ctx.admin.id);
     await audit({
@@ -162,7 +187,7 @@ export async function desativar(ctx: AdminUseCase, input: z.output<typeof senhaE
       antes: { segundo_fator: true },
       depois: { segundo_fator: false },
     });
-    await mail(emailDoSegundoFator(ctx.deps, ctx.admin, 'desativado'));
+    await mail(emailDoSegundoFator(ctx.deps, ctx.admin, exigido ? 'desfeito' : 'desativado'));
     return { message: 'Verificação em duas etapas desativada.' };
   });
 }
@@ -189,7 +214,7 @@ async function comSenhaECodigo<T extends object>(
     if (!senhaCerta || (await getSenhaHash(work.trx, 'admin', admin.id)) !== hash) {
       return errado('senha', 'Senha incorreta.');
     }
-    return (await usarCodigo(work, deps, admin, lido)) ? agir(work) : errado('codigo', CODIGO_INVALIDO);
+    return (await usarCodigo(work, deps, admin, lido, 'regra')) ? agir(work) : errado('codigo', CODIGO_INVALIDO);
   });
 }
 

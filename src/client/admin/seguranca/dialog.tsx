@@ -1,5 +1,7 @@
-// Segurança da conta: the administrator's own second factor, to set up, to renew the recovery codes of, or to turn off.
+// Segurança da conta: the administrator's own second factor, to set up, to renew the recovery codes of, and to turn off or, where
+// the portal requires it, to move to another phone.
 import { Button } from '@mantine/core';
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { formatCount, formatDate } from '../../../shared/format.ts';
@@ -8,7 +10,7 @@ import { refresh, useAct } from '../../act.ts';
 import { useFormAct } from '../../form-act.ts';
 import { SessoesDoAdministrador } from '../../site/sessoes-abertas.tsx';
 import { states } from '../../states.ts';
-import { api, type RouterOutputs } from '../../trpc.ts';
+import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AreaError } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,7 +30,7 @@ type Etapa =
   | { nome: 'estado' }
   | { nome: 'configurar'; iniciado: Iniciado }
   | { nome: 'codigos'; codigos: readonly string[] }
-  | { nome: 'regenerar' | 'desativar' };
+  | { nome: keyof typeof PROVAS };
 
 const FORM = 'segundo-fator';
 
@@ -55,21 +57,28 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
       badge={fator && <Badge {...states.ativa[fator.ativo ? 1 : 0]} />}
       // Codes that were not kept are lost; a form half filled is not worth a question.
       dirty={etapa.nome === 'codigos'}
+      question={{ title: 'Fechar sem guardar os códigos?', text: 'Eles não serão mostrados de novo.' }}
       busy={pendente || inicio.pending}
       footer={
         etapa.nome === 'estado' ? (
           <>
-            {fator?.ativo && !fator.exigido && (
+            {fator?.ativo && (
               <div className="a-esquerda">
-                <Button variant="subtle" className="perigo" size="sm" onClick={() => setEtapa({ nome: 'desativar' })}>
-                  Desativar
-                </Button>
+                {fator.exigido ? (
+                  <Button variant="subtle" size="sm" onClick={() => setEtapa({ nome: 'trocar' })}>
+                    {PROVAS.trocar.botao}
+                  </Button>
+                ) : (
+                  <Button variant="subtle" className="perigo" size="sm" onClick={() => setEtapa({ nome: 'desativar' })}>
+                    {PROVAS.desativar.botao}
+                  </Button>
+                )}
               </div>
             )}
             <DialogClose>Fechar</DialogClose>
             {fator?.ativo ? (
               <Button size="sm" onClick={() => setEtapa({ nome: 'regenerar' })}>
-                Gerar novos códigos
+                {PROVAS.regenerar.botao}
               </Button>
             ) : (
               fator && (
@@ -95,11 +104,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
               loading={pendente}
               color={etapa.nome === 'desativar' ? 'red' : undefined}
             >
-              {
-                { configurar: 'Confirmar e ativar', regenerar: 'Gerar novos códigos', desativar: 'Desativar' }[
-                  etapa.nome
-                ]
-              }
+              {etapa.nome === 'configurar' ? 'Confirmar e ativar' : PROVAS[etapa.nome].botao}
             </Button>
           </>
         )
@@ -134,7 +139,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
           onPendente={setPendente}
           onCodigos={mostrar}
           onDesativado={() => {
-            avisar.sucesso('Verificação em duas etapas desativada.');
+            if (etapa.nome === 'desativar') avisar.sucesso('Verificação em duas etapas desativada.');
             onClose();
           }}
         />
@@ -154,11 +159,8 @@ function Estado({ fator, erro }: { fator: Fator; erro: string | undefined }) {
         <>
           <Facts
             items={[
-              { label: 'Ativa desde', value: ativado_em && <span className="num">{formatDate(ativado_em)}</span> },
-              {
-                label: 'Códigos de recuperação',
-                value: <span className="num">{formatCount(codigos_restantes, 'restante', 'restantes')}</span>,
-              },
+              { label: 'Ativa desde', value: ativado_em && formatDate(ativado_em) },
+              { label: 'Códigos de recuperação', value: formatCount(codigos_restantes, 'restante', 'restantes') },
             ]}
           />
           {codigos_restantes <= 2 && (
@@ -186,16 +188,22 @@ function Estado({ fator, erro }: { fator: Fator; erro: string | undefined }) {
   );
 }
 
-const TEXTO = {
-  regenerar: 'Os códigos que você tem agora deixam de funcionar.',
-  desativar: 'A senha sozinha volta a abrir a sua conta.',
+/** What asks for password and code: what it does, and the button that does it. */
+const PROVAS = {
+  regenerar: { texto: 'Os códigos que você tem agora deixam de funcionar.', botao: 'Gerar novos códigos' },
+  desativar: { texto: 'A senha sozinha volta a abrir a sua conta.', botao: 'Desativar' },
+  trocar: {
+    texto:
+      'O aparelho e os códigos de recuperação que você tem agora deixam de funcionar. O painel só volta a abrir depois de configurar o novo aparelho.',
+    botao: 'Trocar de aparelho',
+  },
 } as const;
 
 const TALVEZ_TROCADOS =
   'A conexão caiu, e os códigos podem já ter sido trocados. Espere o próximo código do celular e tente de novo.';
 
 type ProvaProps = {
-  para: 'regenerar' | 'desativar';
+  para: keyof typeof PROVAS;
   onPendente: (pendente: boolean) => void;
   onCodigos: (codigos: readonly string[]) => void;
   onDesativado: () => void;
@@ -204,13 +212,20 @@ type ProvaProps = {
 /** Password and code, once more: a panel left open must not be enough. */
 function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
   const regenera = para === 'regenerar';
+  const eu = trpc.useUtils().admin.sessoes.eu;
   const prova = useFormAct({
     initial: { senha: '', codigo: '' },
     schema: senhaECodigo,
-    call: async (dados: z.output<typeof senhaECodigo>, opcoes) =>
-      regenera
-        ? (await api.admin.sessoes.regenerarCodigos.mutate(dados, opcoes)).codigos
-        : api.admin.sessoes.desativarSegundoFator.mutate(dados, opcoes).then(() => null),
+    call: async (dados: z.output<typeof senhaECodigo>, opcoes) => {
+      if (regenera) return (await api.admin.sessoes.regenerarCodigos.mutate(dados, opcoes)).codigos;
+      await api.admin.sessoes.desativarSegundoFator.mutate(dados, opcoes);
+      if (para === 'trocar') {
+        // The set-up takes the place of the panel before that reads anew what is closed to it.
+        await eu.refetch();
+        await new Promise<void>((told) => notifyManager.schedule(told));
+      }
+      return null;
+    },
     early: true,
     once: true,
     refusal: ({ rede, mensagem }) => (rede && regenera ? TALVEZ_TROCADOS : mensagem),
@@ -221,7 +236,7 @@ function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
   return (
     <form id={FORM} {...form.props} onSubmit={prova.submit}>
       <Fields closed={pending} className="flex flex-col gap-4.5">
-        <p className="text-texto-2">{TEXTO[para]}</p>
+        <p className="text-texto-2">{PROVAS[para].texto}</p>
         <Refused text={prova.refusal} />
         <PasswordField
           {...form.field('senha')}

@@ -18,9 +18,7 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
   });
   return (
     <section className="papel max-w-[640px] mx-auto my-0 p-6 max-sm:p-4" aria-labelledby="configurar-segundo-fator">
-      <h1 id="configurar-segundo-fator" className="s22">
-        Verificação em duas etapas
-      </h1>
+      <h1 id="configurar-segundo-fator">Verificação em duas etapas</h1>
       {codigos ? (
         <>
           <Codigos codigos={codigos} />
@@ -37,7 +35,12 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
             id="segundo-fator"
             iniciado={iniciado}
             onCodigos={setCodigos}
-            onConflito={() => void refresh().then(onPronto)}
+            onConflito={() =>
+              void refresh().then(() => {
+                setIniciado(null);
+                onPronto();
+              })
+            }
             onPendente={setPendente}
           />
           <div className="flex justify-end mt-5">

@@ -18,7 +18,7 @@ const semPoucos = (n: number) => (n < MINIMO ? null : n);
 async function numeros(deps: Deps, { id, status_inscricoes }: ComAtos['concurso']) {
   if (status_inscricoes !== 'ENCERRADAS') return null;
   const { inscricoes, pcd } = await getNumeros(deps, id);
-  return { apurados_em: deps.clock.now().toISOString(), inscricoes: semPoucos(inscricoes), pcd: semPoucos(pcd) };
+  return { inscricoes: semPoucos(inscricoes), pcd: semPoucos(pcd) };
 }
 
 function vagaAberta(vaga: Vaga) {
