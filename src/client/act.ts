@@ -174,7 +174,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
       // After where the screen goes: what it leaves is not read again.
       const fresh = Promise.resolve().then(() => (changes ? refresh() : undefined));
       const refreshed = Promise.race([fresh, new Promise<void>((late) => setTimeout(late, FRESH_MS))]);
-      keepHands(refreshed);
+      keepHands(fresh);
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {

@@ -272,14 +272,15 @@ export const urlOpcional = textoOpcional(2000).refine((valor) => valor === null 
 
 export const POR_PAGINA_MAXIMO = 200;
 
-/** What may stand for a whole number; blank and missing are `vazio`. */
-function escritoInteiro<V>(vazio: V, mensagem: string) {
+/** What may stand for a whole number; missing it is `ausente`, blank or null `vazio`. */
+function escritoInteiro<V>(ausente: V, vazio: V, mensagem: string) {
   return z
     .union([z.number(), z.string(), z.null()], { error: mensagem })
     .optional()
     .transform((valor): number | V => {
       const escrito = typeof valor === 'string' ? valor.trim() : valor;
-      if (escrito === undefined || escrito === null || escrito === '') return vazio;
+      if (escrito === undefined) return ausente;
+      if (escrito === null || escrito === '') return vazio;
       return typeof escrito === 'number' ? escrito : /^\d{1,15}$/.test(escrito) ? Number(escrito) : Number.NaN;
     });
 }
@@ -296,17 +297,17 @@ const INTEIRO = 'Informe um número inteiro.';
 
 /** A whole number that may come as text; blank and missing give the default. */
 export function inteiro(minimo: number, maximo: number, padrao: number, mensagem = INTEIRO) {
-  return escritoInteiro(padrao, mensagem).pipe(entre(minimo, maximo, mensagem));
+  return escritoInteiro(padrao, padrao, mensagem).pipe(entre(minimo, maximo, mensagem));
 }
 
 /** A whole number that may be missing, null or blank (then null), also as text. */
 export function inteiroOpcional(minimo: number, maximo: number, mensagem = INTEIRO) {
-  return escritoInteiro(null, mensagem).pipe(entre(minimo, maximo, mensagem).nullable());
+  return escritoInteiro(null, null, mensagem).pipe(entre(minimo, maximo, mensagem).nullable());
 }
 
-/** A whole number of a change, which stays as it is when it is missing, null or blank. */
-export function inteiroMudado(minimo: number, maximo: number, mensagem = INTEIRO) {
-  return escritoInteiro(undefined, mensagem).pipe(entre(minimo, maximo, mensagem).optional());
+/** A whole number of a change, which stays as it is when it is missing; null or blank it is `apagado`, or stays where there is none. */
+export function inteiroMudado(minimo: number, maximo: number, mensagem = INTEIRO, apagado?: number) {
+  return escritoInteiro(undefined, apagado, mensagem).pipe(entre(minimo, maximo, mensagem).optional());
 }
 
 /** Far past the end of any list, and what both stores still count to. */

@@ -331,11 +331,12 @@ const PALAVRAS_DO_FORM = {
   motivo: ['Por que é retirada, quando passa a Inativo', null],
 } as const;
 describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
-/** Left out, it is shown to whom it was. */
+/** What a change leaves out stays, as does who sees it. */
 export const publicacaoUpdate = z.object({
   ...mudancaDe,
   visto: z.preprocess(deTexto, mudancaDe.visto).optional(),
   ...camposDaPublicacao,
+  descricao: apagavel(camposDaPublicacao.descricao),
   status: statusDaPublicacao,
 });
 describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);

@@ -207,7 +207,6 @@ const comuns = {
   quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, INFORME_O_LIMITE),
   ...camposDoExame,
 };
-/** Left out of a change, or blank, it stays as it is. */
 const limiteMudado = inteiroMudado(1, LIMITE_MAXIMO, INFORME_O_LIMITE);
 const deRecurso = {
   ...comuns,
@@ -224,14 +223,15 @@ const pontosDoPrazo = decimalEntre(
   [0, 'A pontuação não pode ser negativa.'],
   [PONTUACAO_MAXIMA, `O máximo é ${formatPontos(PONTUACAO_MAXIMA)}.`],
 );
-/** What may stand for it; blank and missing are `vazia`. */
-const pontuacaoEscrita = <V>(vazia: V) =>
+/** What may stand for it; blank it is none. */
+const pontuacaoEscrita = <A>(ausente: A) =>
   z
     .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
     .optional()
-    .transform((valor): number | V =>
-      valor === undefined || valor === null || valor === '' ? vazia : lerDecimal(valor, 5),
-    );
+    .transform((valor): number | A => {
+      if (valor === undefined) return ausente;
+      return valor === null || valor === '' ? 0 : lerDecimal(valor, 5);
+    });
 const deEnvio = {
   ...comuns,
   pontuacao: pontuacaoEscrita(0).pipe(pontosDoPrazo),
@@ -261,7 +261,7 @@ export const prazoDeRecursoUpdate = z
     ...mudancaDe,
     ...deRecurso,
     quantidade_limite_envio: limiteMudado,
-    exibir_n_questoes: inteiroMudado(0, QUESTOES_MAXIMO, INFORME_AS_QUESTOES),
+    exibir_n_questoes: inteiroMudado(0, QUESTOES_MAXIMO, INFORME_AS_QUESTOES, 0),
     resultado_em: apagavel(fimSchema),
     exige_revisao: umZero.optional(),
   })

@@ -201,8 +201,15 @@ describe('acts', () => {
     await ativar(0);
     const { body: excluida } = await publicar({ titulo: 'Por engano', arquivo: await pdf('um') });
     const { body: edital } = await publicar({ titulo: 'Rascunho', arquivo: await pdf('um') });
-    await publicar({ titulo: 'Errata', retifica_id: excluida.id, mudanca: 'Corrige o engano.' });
+    const { body: errata } = await publicar({
+      titulo: 'Errata',
+      retifica_id: excluida.id,
+      mudanca: 'Corrige o engano.',
+    });
     await publicacoes.remove({ id: excluida.id, motivo: 'Publicada por engano.' });
+    // In the panel it is a correction as before, though not of what was called so.
+    const retifica = { id: excluida.id, titulo: `Publicação ${excluida.id}` };
+    expect((await mudar(errata.id, { titulo: 'Errata' })).body).toMatchObject({ retifica });
     await mudar(edital.id, { titulo: 'Edital', arquivo: await pdf('dois') });
     portal.clock.advance(MINUTO);
     await ativar(1);
@@ -236,6 +243,7 @@ describe('acts', () => {
     portal.clock.advance(3 * MINUTO);
     for (let i = 0; i < 2; i += 1) await expandirDifusoes(portal.deps);
     await mudar(body.id, { ...retificar, descricao: 'Com descrição.' });
+    expect((await mudar(body.id, retificar)).body).toMatchObject({ descricao: 'Com descrição.' });
     portal.clock.advance(3 * MINUTO);
     await expandirDifusoes(portal.deps);
     const avisos = await findRows(portal.db, 'avisos', { tipo: 'publicacao_retificada' });

@@ -167,6 +167,9 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
       (await portal.admin.http('PUT', `${path}/${id}`, { json: { ...JANELA, ...json } })).body;
     expect(await mudar({ descricao: 'Outra' })).toMatchObject({ descricao: 'Outra', ...numeros });
     expect(await mudar({ quantidade_limite_envio: 2 })).toMatchObject({ ...numeros, quantidade_limite_envio: 2 });
+    const nenhum = tipo === 'recurso' ? { exibir_n_questoes: 0 } : { pontuacao: 0 };
+    const apagado = Object.fromEntries(Object.keys(nenhum).map((campo) => [campo, null]));
+    expect(await mudar(apagado)).toMatchObject({ quantidade_limite_envio: 2, ...nenhum });
   });
 
   it('are reached by the address of their own kind alone', async () => {

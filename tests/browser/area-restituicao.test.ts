@@ -65,6 +65,8 @@ test('to the own account: what is missing is said, a bank is found by name, and 
   await dialog(page).getByRole('option', { name: '001 - Banco do Brasil S.A.' }).click();
   await dialog(page).getByLabel('Agência').fill('0452-1');
   await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('123873');
+  expect(await dialog(page).getByText('Agência 0452-1').count()).toBe(0);
+  await page.keyboard.press('Tab');
   await dialog(page).getByText('Agência 0452-1, conta 12387-3').waitFor();
   await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('12387-3');
   await dialog(page).getByRole('radio', { name: 'Poupança' }).check();

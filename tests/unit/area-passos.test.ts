@@ -127,7 +127,7 @@ test('an exemption being looked at, and a contest that was deleted, ask for no p
   expect(unico({ excluido: true })).toMatchObject({ titulo: 'Concurso excluído', acao: null });
   expect(unico({ excluido: true, status_pagamento: 'Pago', situacao: 'Pago' })).toMatchObject({
     titulo: 'Concurso excluído',
-    texto: 'Você pode pedir a restituição da taxa em Restituições.',
+    texto: 'A restituição da taxa é pedida e acompanhada em Restituições.',
     acao: 'Ver restituições',
   });
 });

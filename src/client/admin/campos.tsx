@@ -82,7 +82,7 @@ export function Interruptor({ name, value, onChange, onBlur, label, hint, disabl
   );
 }
 
-export function Caixa({ name, value, onChange, onBlur, label, hint, className, title }: MarcaProps) {
+export function Caixa({ name, value, onChange, onBlur, label, hint, className, title }: Omit<MarcaProps, 'disabled'>) {
   return (
     <Checkbox
       name={name}

@@ -19,9 +19,9 @@ import { CARTAO, ConferirArquivo } from './conferir-arquivo.tsx';
 export function Consulta({ codigo }: { codigo: string }) {
   // Asked anew each time: where a record stands may have changed since.
   const consulta = trpc.publico.protocolos.verificar.useQuery({ codigo }, { staleTime: 0, gcTime: 0 });
-  if (consulta.isLoadingError) {
-    const erro = erroDe(consulta.error);
-    if (erro.status === 404) return <NaoEncontrado />;
+  const erro = consulta.isError ? erroDe(consulta.error) : null;
+  if (erro?.status === 404) return <NaoEncontrado />;
+  if (erro && consulta.isLoadingError) {
     return (
       <div className="papel">
         <AreaError

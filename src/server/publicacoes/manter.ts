@@ -393,7 +393,7 @@ function lidoDe({ exame, achados, achados_motivo }: queries.PublicacaoComArquivo
   return { exame, achados: achados === null ? [] : JSON.parse(achados), achados_motivo };
 }
 
-const LIDOS = ['status', 'arquivo_id', 'nome', 'mudanca'] as const;
+const LIDOS = ['status', 'descricao', 'arquivo_id', 'nome', 'mudanca'] as const;
 
 /** Changes a publication; without a new file the one there stays, and so do who sees it and what it corrects. */
 export async function update(
@@ -401,7 +401,8 @@ export async function update(
   { id, visto, ...dito }: z.output<typeof publicacaoUpdate>,
 ): Promise<PublicacaoDoPainel> {
   const lida = found(await queries.getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
-  const form = { ...dito, status: dito.status ?? lida.status };
+  const { status = lida.status, descricao = lida.descricao } = dito;
+  const form = { ...dito, status, descricao };
   const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.update(ctx, { id, visto }, async (work, antes) => {

@@ -29,9 +29,12 @@ export function viewPublicacao(linha: PublicacaoComArquivo, url: Endereco): Publ
 }
 
 export function viewDoPainel(linha: PublicacaoComArquivo, url: Endereco): PublicacaoDoPainel {
-  const { exame, achados, achados_motivo } = linha;
+  const { exame, achados, achados_motivo, retifica_id, retifica_titulo } = linha;
+  // The form sends back also what the public reads nothing of. Proofs of acts show the panel's view: without its title.
+  const retifica = retificada({ retifica_id, retifica_titulo: retifica_titulo ?? `Publicação ${retifica_id}` });
   return {
     ...viewPublicacao(linha, url),
+    retifica,
     exame,
     achados: achados === null ? [] : (JSON.parse(achados) as string[]),
     achados_motivo,

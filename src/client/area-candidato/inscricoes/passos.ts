@@ -155,7 +155,7 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
       ? {
           ...calmo,
           titulo,
-          texto: 'Você pode pedir a restituição da taxa em Restituições.',
+          texto: 'A restituição da taxa é pedida e acompanhada em Restituições.',
           acao: { para: 'restituicao', rotulo: 'Ver restituições' },
         }
       : { ...calmo, titulo, texto: 'Nada mais a fazer nesta inscrição.' };

@@ -121,32 +121,35 @@ function Conta({ form }: Props) {
         {...form.field('conta')}
         className="col-span-6 sm:col-span-8"
         label="Conta"
-        hint="Com o dígito."
+        hint="Com o dígito, com ou sem hífen."
         required
         maxLength={30}
         autoComplete="off"
       />
-      <ContaLida form={form} />
-      <ChoiceField
-        {...tipoDeConta}
-        onChange={(valor) => tipoDeConta.onChange(valor as Valores['tipo_conta'])}
-        label="Tipo de conta"
-        required
-        options={CONTAS}
-      />
+      <div>
+        <ContaLida form={form} />
+        <ChoiceField
+          {...tipoDeConta}
+          onChange={(valor) => tipoDeConta.onChange(valor as Valores['tipo_conta'])}
+          label="Tipo de conta"
+          required
+          options={CONTAS}
+        />
+      </div>
     </div>
   );
 }
 
-/** What the bank will read: with or without a hyphen, the last one is the digit. */
-function ContaLida({ form }: Props) {
-  const { agencia, conta } = form.values;
-  const lida = lerConta({ agencia: agencia.trim(), conta: conta.trim() });
+/** What the bank will read once both were typed: with or without a hyphen, the last one is the digit. */
+function ContaLida({ form: { values, touched } }: Props) {
+  const { agencia, conta } = values;
+  const escrita = touched.has('agencia') && touched.has('conta');
+  const lida = escrita && lerConta({ agencia: agencia.trim(), conta: conta.trim() });
   const dito = ({ numero, digito }: NumeroComDigito) => (
-    <b className="num">{digito === '' ? numero : `${numero}-${digito.toUpperCase()}`}</b>
+    <span className="num font-strong">{digito === '' ? numero : `${numero}-${digito.toUpperCase()}`}</span>
   );
   return (
-    <div role="status" className="not-empty:mt-2.5 wrap-anywhere">
+    <div role="status" className="not-empty:mb-4.5 wrap-anywhere">
       {lida && (
         <Alert tom="ok">
           Agência {dito(lida.agencia)}, conta {dito(lida.conta)}
