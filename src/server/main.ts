@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts';
 import { DomainError } from './platform/errors.ts';
 import { createLog, errorFields, silentLog } from './platform/log.ts';
 import { createSiblings, noSiblings, tell } from './platform/siblings.ts';
-import { surroundings } from './platform/surroundings.ts';
+import { surroundings } from './store/surroundings.ts';
 import { onStop, PLACE, SERVED, supervise } from './supervisor.ts';
 
 /** Beyond the time a stop gives to what has begun: for what else is to be closed. */

@@ -99,6 +99,18 @@ it('asks an account of ASAAS 9,600 times in twelve hours, those that wait longes
   expect(emOrdem(perguntados(asaas))).toEqual(ate(420).slice(400));
 });
 
+it('goes on asking an account of ASAAS where the clock was set back', async () => {
+  await devidos(asaas, 430);
+  portal.clock.advance(HORA);
+  await conciliar(portal.deps);
+  expect(perguntados(asaas)).toHaveLength(400);
+  portal.clock.advance(-HORA);
+  await conciliar(portal.deps);
+  portal.clock.advance(90 * SEGUNDO);
+  await conciliar(portal.deps);
+  expect(perguntados(asaas)).toHaveLength(20);
+});
+
 it('counts the agreements of one account together', async () => {
   await devidos(asaas, 395);
   await devidos(asaas, 395);

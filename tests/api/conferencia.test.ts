@@ -7,10 +7,10 @@ import { listConcursosVivos } from '../../src/server/conferencia/queries.ts';
 import { encolher, esticar } from '../../src/server/listas-oficiais/ids.ts';
 import { findRow, insertRow } from '../../src/server/store/rows.ts';
 import type { Divergencia, ResumoDaConferencia } from '../../src/shared/conferencia.ts';
-import { CONFERENCIA_EM_CURSO, DIVERGENCIA_ENCERRADA } from '../../src/shared/conferencia.ts';
+import { CONFERENCIA_EM_CURSO, DIVERGENCIA_ENCERRADA, jaAssumiu } from '../../src/shared/conferencia.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { startBBFake } from '../support/bb-fake.ts';
-import { HORA } from '../support/clock.ts';
+import { DIA, HORA } from '../support/clock.ts';
 import {
   createCandidato,
   createConcurso,
@@ -179,6 +179,9 @@ describe('a difference', () => {
     const { id } = await aberta();
     const eu = { id: portal.admin.id };
     expect(await api().assumir({ id })).toMatchObject({ responsavel: eu });
+    const bia = await portal.administrador({ nome: 'Bia Finanças', papel: 'financeiro' });
+    const dela = bia.rpc.admin.divergencias.assumir({ id });
+    expect(await refusal(dela)).toMatchObject({ status: 409, mensagem: jaAssumiu(portal.admin.nome) });
     expect(await api().assumir({ id, assumir: false })).toMatchObject({ responsavel: null });
     const semRazao = await refusal(api().aceitar({ id, observacao: ' ' }));
     expect(semRazao).toMatchObject({ status: 422 });
@@ -228,6 +231,10 @@ it('a round is made once a day, one at a time, and one that was left behind stan
   portal.clock.advance(3 * HORA);
   const depois = await portal.administrador({ papel: 'financeiro' });
   expect(await depois.rpc.admin.divergencias.conferir()).toMatchObject({ abertas: 0, em_curso: false });
+  // One that a clock ahead made is not of this day.
+  portal.clock.advance(-3 * DIA);
+  await conferirDoDia(portal.deps);
+  expect((await rodadas()).filter(({ terminada_em }) => terminada_em !== null)).toHaveLength(3);
 });
 
 it('a round lets others be served all the while, however much there is to look at', async () => {

@@ -328,6 +328,13 @@ describe('what is written about the figures', () => {
     return [...alerts, ...shown, ...asked.map((text) => text.replace(/, instance\)$/, ')'))];
   }
 
+  it('tells of what is done once a day and failed: its rule looks back for longer than that', async () => {
+    const falhas = (await expressions()).flatMap((text) =>
+      Array.from(text.matchAll(/\(certame_tarefa_falhas_total\[(\d+)h\]\)\) > 0 /g), ([, horas]) => Number(horas)),
+    );
+    expect(Math.max(...falhas)).toBeGreaterThan(24);
+  });
+
   it('asks, in the rules and on the dashboard, for figures and labels that a portal has', async () => {
     const OF_PROMETHEUS = ['instance', 'job', 'le'];
     const facts = [...(await measured()), ...createMetrics({ ofProcess: true }).list()];

@@ -53,6 +53,19 @@ describe('several processes', () => {
     expect(linhas.map(({ endereco }) => endereco)).toEqual(['203.0.113.7', '203.0.113.8']);
   });
 
+  it('shut no address out for as long as a clock was ahead', async () => {
+    const limite = { name: 'consulta', max: 1, windowSeconds: 60 } as const;
+    const sozinho = createRateLimit(portal.clock, { max: 1, windowSeconds: 60 });
+    const [um, dois] = [portal.deps, outro].map(({ db, clock }) => createRateLimit(clock, limite, db));
+    for (const cada of [um, sozinho]) expect(await cada?.fits('203.0.113.7')).toBe(true);
+    // By seconds clocks differ.
+    portal.clock.advance(-5 * SEGUNDO);
+    for (const cada of [um, dois, sozinho]) expect(await cada?.fits('203.0.113.7')).toBe(false);
+    portal.clock.advance(-HORA);
+    for (const cada of [um, sozinho]) expect(await cada?.fits('203.0.113.7')).toBe(true);
+    expect(await dois?.fits('203.0.113.7')).toBe(false);
+  });
+
   it('remove a file that nothing names, and tell of it, once', async () => {
     const chave = `ab/${randomUUID()}`;
     const caminho = join(portal.deps.config.dataDir, 'arquivos', chave);

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BackupJob, createBackup, keepNewest } from '../../src/server/operations/backup/create.ts';
 import { BrokenPartError, newLock } from '../../src/server/operations/backup/lock.ts';
 import { findBackup, LISTING, listBackups, MANIFEST, SECRETS } from '../../src/server/operations/backup/manifest.ts';
@@ -11,7 +12,7 @@ import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
 import { listArquivos } from '../../src/server/operations/drill.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
 import { openReader } from '../../src/server/store/index.ts';
-import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
+import { BackupToolError, choose, pgRun } from '../../src/server/store/pg-programs.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
 import { COPY_FILE } from '../../src/server/store/snapshot.ts';
 import { createStore } from '../support/store.ts';
@@ -134,6 +135,24 @@ it('a copy that breaks off leaves none, and the one before stays', async () => {
   await expect(createBackup({ ...depois, parent: join(dataDir, 'copias') })).rejects.toThrow('dentro de DATA_DIR');
 });
 
+it.each([
+  ['the rows cannot be written', 'Copiando o banco', 'a-copiar', 'EEXIST'],
+  ['the rows cannot be read', 'Banco de dados copiado', 'a-copiar', 'EISDIR'],
+  ['the list cannot be written', 'Banco de dados copiado', LISTING, 'EEXIST'],
+])('a copy of which %s breaks off with what the disk said, and leaves nothing', async (_, antes, nome, code) => {
+  const { keep, job } = await createPlace();
+  await keep('um');
+  const copia = await job(AGORA);
+  const say = (frase: string) => {
+    if (!frase.startsWith(antes)) return;
+    const caminho = join(copia.parent, readdirSync(copia.parent)[0] as string, nome);
+    rmSync(caminho, { force: true });
+    mkdirSync(caminho);
+  };
+  await expect(createBackup({ ...copia, say })).rejects.toMatchObject({ code });
+  expect(await readdir(copia.parent)).toEqual([]);
+});
+
 it('the copy just made is kept, also where the clock went back and older ones seem newer', async () => {
   const { keep, job } = await createPlace();
   await keep('um');
@@ -163,6 +182,23 @@ it('no portal starts on a place where what follows a restore failed', async () =
 });
 
 const achados = (...versoes: number[]) => versoes.map((version) => ({ path: `/pg/${version}`, version }));
+
+it('a program of PostgreSQL is told the password by its surroundings alone, and none of the settings', async () => {
+  const { dataDir } = await createPlace();
+  const programa = join(dataDir, 'pg_dump');
+  const diz = '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit';
+  await writeFile(programa, `#!/bin/sh\n${diz}\n{ echo "$@"; env; } > "$0.disse"\n`, { mode: 0o700 });
+  vi.stubEnv('PATH', `${dataDir}:${process.env.PATH}`);
+  vi.stubEnv('ENCRYPTION_KEY', 'chave-do-portal');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const url of ['postgres://u@h/db?password=se%2Bgredo', 'postgres://u:se%2Bgredo@h/db']) {
+    await pgRun('pg_dump', url, 17, ['--format=custom']);
+    const [argumentos, ...ambiente] = (await readFile(`${programa}.disse`, 'utf8')).split('\n');
+    expect(argumentos).toBe('--dbname=postgres://u@h/db --format=custom');
+    expect(ambiente).toContain('PGPASSWORD=se+gredo');
+    expect(ambiente.join()).not.toContain('chave-do-portal');
+  }
+});
 
 it('the newest program that speaks to the server is used; none, or only older ones, are told by name', () => {
   expect(choose('pg_dump', 15, achados(13, 17, 15))).toBe('/pg/17');

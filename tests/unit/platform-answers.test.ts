@@ -1,7 +1,7 @@
 // The kept public answers: bounded in bytes and in number, keys included, and what is asked for stays longest.
 import { expect, it } from 'vitest';
 import { createAnswers } from '../../src/server/platform/answers.ts';
-import { createTestClock } from '../support/clock.ts';
+import { createTestClock, HORA, SEGUNDO } from '../support/clock.ts';
 
 const FAR = new Date('2030-01-01T00:00:00Z');
 
@@ -55,4 +55,13 @@ it('is made by one while the others wait for it, once: what cannot be kept each 
   expect(turns.map((turn) => typeof turn)).toEqual(['function', 'function']);
   for (const turn of turns) (turn as () => void)();
   expect(typeof (await answers.turn('b'))).toBe('function');
+});
+
+it('keeps nothing longer than it was given because the clock was set back', () => {
+  const clock = createTestClock();
+  const answers = createAnswers(clock, 2 * SEGUNDO);
+  answers.begin(['portal']).keep('a', 'text/plain', Buffer.from('x'), FAR);
+  expect(answers.get('a')).toBeDefined();
+  clock.advance(-HORA);
+  expect(answers.get('a')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIAVEIS } from '../../src/server/config.ts';
 import { createExporter, type ExportJob, writeInProcess } from '../../src/server/platform/export/index.ts';
-import { surroundings } from '../../src/server/platform/surroundings.ts';
+import { surroundings } from '../../src/server/store/surroundings.ts';
 import { eventually } from '../support/eventually.ts';
 
 const JOB: ExportJob = { list: 'qualquer', format: 'csv', filters: {}, now: '2026-11-22T15:00:00.000Z' };
@@ -173,7 +173,7 @@ describe('a process that writes', () => {
   });
 
   it('knows where things are, and none of the settings', async () => {
-    const others = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'];
+    const others = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT', 'KRB5CCNAME', 'KRB5_CONFIG'];
     const env = surroundings(Object.fromEntries([...VARIAVEIS, ...others].map((name) => [name, 'test'])));
     expect(Object.keys(env)).toEqual(['NODE_ENV', ...others]);
     const file = await program('process.stdout.write(JSON.stringify(process.env));', env);

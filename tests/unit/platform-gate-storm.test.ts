@@ -34,7 +34,7 @@ it('serves as many as it can, about in the order they came, each in good time, a
     steps = 0;
     return share;
   };
-  const gate = createGate({ clock, key: 'chave', random, busy, stopwatch: () => 0 });
+  const gate = createGate({ clock, key: 'chave', random, busy, stopwatch: () => clock.now().getTime() });
   const agenda = new Map<number, Person[]>();
   let step = 0;
   const later = (person: Person, ms: number) => {

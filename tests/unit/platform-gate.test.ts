@@ -10,7 +10,7 @@ import {
 } from '../../src/server/platform/gate/index.ts';
 import { createLine } from '../../src/server/platform/gate/line.ts';
 import { createTickets } from '../../src/server/platform/gate/tickets.ts';
-import { AGORA, createTestClock } from '../support/clock.ts';
+import { AGORA, createTestClock, HORA } from '../support/clock.ts';
 
 const KEY = 'chave-da-fila-so-dos-testes-0123456789';
 
@@ -32,7 +32,7 @@ function createTestGate(options: Partial<GateOptions> = {}) {
     queue: 2,
     random: () => 0.5,
     busy: () => 1,
-    stopwatch: () => 0,
+    stopwatch: () => clock.now().getTime(),
     ...options,
   });
   return { clock, gate, come: (how?: Parameters<typeof visit>[0]) => gate.enter(visit(how)) };
@@ -171,6 +171,17 @@ describe('in memory', () => {
     expect(gate.come()).toBeInstanceOf(Promise);
     const outcomes = (await Promise.all(waiting)) as (Entry | Refusal)[];
     expect(outcomes.map((outcome) => isRefusal(outcome) && outcome.position)).toEqual([1, 2]);
+  });
+
+  it('waits by its stopwatch: a clock that was set back holds nobody', async () => {
+    let stopwatch = 0;
+    const gate = createTestGate({ stopwatch: () => stopwatch });
+    const { waiting } = fill(gate);
+    gate.clock.advance(-HORA);
+    stopwatch = 21_000;
+    expect(gate.come()).toBeInstanceOf(Promise);
+    const outcomes = (await Promise.all(waiting)) as (Entry | Refusal)[];
+    expect(outcomes.map(isRefusal)).toEqual([true, true]);
   });
 
   it('keeps turns for the team, also when the portal is full', async () => {

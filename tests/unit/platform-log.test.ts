@@ -42,6 +42,23 @@ it('is whole when the process ends, whatever it holds', async () => {
   expect(code).toBe(3);
 });
 
+it('waits a moment alone, at the end, for a reader that reads nothing', async () => {
+  // Node's own standard output makes a pipe one that does not block.
+  const child = run(`process.stdout; const log = createLog('info'); ${LINHAS} process.exit(3);`);
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([3, null]);
+});
+
+it('holds so much for a reader that is behind, and tells how many lines were lost', async () => {
+  const dez = "for (let i = 0; i < 10000; i += 1) log.info({ texto: 'x'.repeat(1000) }, 'ação');";
+  const child = run(`const log = createLog('info'); ${dez} process.exit(3);`);
+  child.stdin.end();
+  const lines = (await text(child.stdout)).trimEnd().split('\n');
+  expect(lines.length).toBeLessThan(9000);
+  const told = { level: 'warn', linhas: 10_001 - lines.length, msg: 'linhas do registro perdidas' };
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject(told);
+});
+
 it.each([
   ['at once', "const log = createLog('info'); log.info({}, 'fim'); process.exit(3);"],
   [

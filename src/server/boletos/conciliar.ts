@@ -110,7 +110,8 @@ async function comVez(deps: Deps, { convenios }: Conta, listar: (maximo: number)
   const delas = usadas.get(deps) ?? new Map<number, number>();
   usadas.set(deps, delas);
   const agora = deps.clock.now().getTime();
-  const desde = Math.max(delas.get(conta) ?? 0, agora - POR_TURNO * ENTRE_PERGUNTAS_MS);
+  // Never ahead, where the clock was set back.
+  const desde = Math.min(agora, Math.max(delas.get(conta) ?? 0, agora - POR_TURNO * ENTRE_PERGUNTAS_MS));
   const boletos = await listar(Math.max(0, Math.floor((agora - desde) / ENTRE_PERGUNTAS_MS)));
   delas.set(conta, desde + boletos.length * ENTRE_PERGUNTAS_MS);
   return boletos;

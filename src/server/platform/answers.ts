@@ -57,7 +57,9 @@ export function createAnswers(
   function get(key: string): Packed | undefined {
     const answer = kept.get(key);
     if (!answer) return undefined;
-    if (clock.now().getTime() >= answer.until) {
+    const left = answer.until - clock.now().getTime();
+    // More than was ever given: the clock was set back.
+    if (left <= 0 || left > maxAgeMs) {
       forget(key);
       return undefined;
     }

@@ -43,7 +43,8 @@ export function createRateLimit(clock: Clock, options: RateLimitOptions, shared?
     const key = addressKey(address);
     const now = clock.now().getTime();
     let window = windows.get(key);
-    if (!window || now - window.start >= windowSeconds * 1000) {
+    // A start far ahead is of a clock that was wrong.
+    if (!window || Math.abs(now - window.start) >= windowSeconds * 1000) {
       windows.delete(key);
       window = { start: now, count: 0 };
       if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value as string);
@@ -73,11 +74,13 @@ function countIn(
 ): Promise<string | null> {
   const agora = clock.now().toISOString();
   const desde = inSeconds(clock, -windowSeconds);
+  // The clocks of several processes differ by seconds; a row still further ahead is of one that was wrong.
+  const ate = inSeconds(clock, windowSeconds);
   return inTransaction(db, async (trx) => {
     noAudit(trx, 'A call is counted, and forgotten when its window has passed.');
     await takeTurn(trx, `${name} de ${key}`);
     const old = trx.deleteFrom('tentativas').where('acao', '=', name).where('endereco', '=', key);
-    await old.where('created_at', '<=', desde).execute();
+    await old.where((eb) => eb.or([eb('created_at', '<=', desde), eb('created_at', '>', ate)])).execute();
     const { n, primeira } = await trx
       .selectFrom('tentativas')
       .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('created_at').as('primeira')])

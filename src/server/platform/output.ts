@@ -8,6 +8,10 @@ const MOST = 16 * 1024;
 const HOLD_MS = 20;
 /** How long a reader that is behind is left alone. */
 const WAIT_MS = 100;
+/** What is held for it; what comes beyond is lost, and counted. */
+const HELD_BYTES = 8 * 1024 * 1024;
+/** How long a flush waits for one that reads nothing. */
+const PATIENCE_MS = 2000;
 
 export interface Output {
   write(line: string): void;
@@ -20,12 +24,36 @@ const isBehind = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code 
 /** @param most bytes that leave at once */
 export function createOutput(fd: number, most = MOST): Output {
   const held: { text: string; bytes: number }[] = [];
+  let heldBytes = 0;
+  let lost = 0;
   let writing = false;
   let gone = false;
 
   function lose(): void {
     gone = true;
     held.length = 0;
+  }
+
+  function hold(line: string, bytes = Buffer.byteLength(line)): void {
+    heldBytes += bytes;
+    const last = held.at(-1);
+    if (last && last.bytes + bytes <= most) {
+      last.text += line;
+      last.bytes += bytes;
+    } else held.push({ text: line, bytes });
+  }
+
+  function take(): string | undefined {
+    const batch = held.shift();
+    heldBytes -= batch?.bytes ?? 0;
+    return batch?.text;
+  }
+
+  function tellLost(): void {
+    if (lost === 0) return;
+    const told = { level: 'warn', time: new Date().toISOString(), linhas: lost, msg: 'linhas do registro perdidas' };
+    lost = 0;
+    hold(`${JSON.stringify(told)}\n`);
   }
 
   function send(bytes: Buffer): void {
@@ -45,36 +73,49 @@ export function createOutput(fd: number, most = MOST): Output {
   }
 
   function next(): void {
-    const batch = held.shift();
-    writing = batch !== undefined;
-    if (batch) send(Buffer.from(batch.text));
+    const text = take();
+    writing = text !== undefined;
+    if (text) send(Buffer.from(text));
   }
 
-  function sendNow(text: string): void {
-    for (let rest = Buffer.from(text); rest.length > 0 && !gone; ) {
+  /** @returns what its reader did not take in time */
+  function sendNow(text: string): Buffer {
+    let rest = Buffer.from(text);
+    for (let waited = 0; rest.length > 0 && !gone && waited < PATIENCE_MS; ) {
       try {
         rest = rest.subarray(writeSync(fd, rest));
+        waited = 0;
       } catch (error) {
-        if (isBehind(error as NodeJS.ErrnoException))
+        if (isBehind(error as NodeJS.ErrnoException)) {
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
-        else lose();
+          waited += WAIT_MS;
+        } else lose();
       }
     }
+    return rest;
   }
 
   return {
     write(line) {
       if (gone) return;
       const bytes = Buffer.byteLength(line);
-      const last = held.at(-1);
-      if (last && last.bytes + bytes <= most) {
-        last.text += line;
-        last.bytes += bytes;
-      } else held.push({ text: line, bytes });
+      if (heldBytes + bytes > HELD_BYTES) {
+        lost += 1;
+        return;
+      }
+      tellLost();
+      hold(line, bytes);
       if (!writing) later();
     },
     flush() {
-      for (let batch = held.shift(); batch; batch = held.shift()) sendNow(batch.text);
+      tellLost();
+      for (let text = take(); text; text = take()) {
+        const rest = sendNow(text);
+        if (gone || rest.length === 0) continue;
+        // A process that goes on sends it as its reader goes on.
+        writing = true;
+        return send(rest);
+      }
     },
   };
 }

@@ -36,8 +36,9 @@ export function createRounds<T extends Table, D extends Deps>({ table, begun, wh
   /** Whether one is at work, whether the last is not long over, and the last that came to its end. */
   async function standing({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const [last, ended] = await Promise.all([newest(db, sql`1 = 1`), newest(db, sql`terminada_em is not null`)]);
+    // One far ahead is of a clock that was wrong.
     const since = (hours: number, instant: string | null | undefined) =>
-      instant != null && Date.parse(instant) > clock.now().getTime() - hours * HORA_MS;
+      instant != null && Math.abs(clock.now().getTime() - Date.parse(instant)) < hours * HORA_MS;
     return {
       underWay: last !== undefined && last.terminada_em === null && since(LOST_HOURS, last.iniciada_em),
       recent: since(AGAIN_HOURS, ended?.terminada_em),

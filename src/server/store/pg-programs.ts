@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { surroundings } from './surroundings.ts';
 
 /** A program is missing or too old; its message is a sentence for whoever makes the copy. */
 export class BackupToolError extends Error {
@@ -24,7 +25,9 @@ export async function serverVersion<DB>(db: Kysely<DB>): Promise<number> {
 }
 
 async function versionOf(path: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)(path, ['--version'], { env: surroundings(process.env) }).catch(() => ({
+    stdout: '',
+  }));
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
@@ -60,9 +63,10 @@ export function choose(program: Program, server: number, found: { path: string; 
 /** What libpq understands of an address that the portal's own driver understands. */
 function forLibpq(url: string): { address: string; env: Record<string, string> } {
   const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
   const { searchParams } = address;
+  const password = searchParams.getAll('password').at(-1) || decodeURIComponent(address.password);
+  address.password = '';
+  searchParams.delete('password');
   if (searchParams.get('ssl') === 'true' || searchParams.get('sslmode') === 'no-verify')
     searchParams.set('sslmode', 'require');
   searchParams.delete('ssl');
@@ -72,7 +76,10 @@ function forLibpq(url: string): { address: string; env: Record<string, string> }
 
 /** Starts a program on a file alone. @param server the oldest major version it may be of */
 export async function pgStart(program: Program, server: number, args: string[]): Promise<ChildProcess> {
-  return spawn(await findProgram(program, server), args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return spawn(await findProgram(program, server), args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: surroundings(process.env),
+  });
 }
 
 /** Runs a program to its end, on a database when an address is given. @throws with its own words when it fails */
@@ -80,7 +87,10 @@ export async function pgRun(program: Program, url: string | null, server: number
   const path = await findProgram(program, server);
   const { address, env } = url === null ? { address: null, env: {} } : forLibpq(url);
   const all = address === null ? args : [`--dbname=${address}`, ...args];
-  const child = spawn(path, all, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(path, all, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...surroundings(process.env), ...env },
+  });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-2000);

@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -191,6 +191,7 @@ export function megabytes(bytes: number): string {
 /** Rows of files that are to be kept, folder by folder so that the list is in the order of the keys on every store. */
 async function writeRows(db: Reader, path: string): Promise<void> {
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = ending(out);
   for (const folder of FOLDERS) {
     // Bounds that hold whatever order the store has for hyphens and slashes.
     const rows = await db
@@ -203,7 +204,15 @@ async function writeRows(db: Reader, path: string): Promise<void> {
     rows.sort((a, b) => (a.chave < b.chave ? -1 : 1));
     for (const row of rows) out.write(`${JSON.stringify(row)}\n`);
   }
-  await finished(out.end());
+  out.end();
+  await written;
+}
+
+/** What comes of a stream, from now on: one that fails while nobody listens would end the process, with all that was made. */
+function ending(stream: Writable): Promise<void> {
+  const end = finished(stream);
+  end.catch(() => undefined);
+  return end;
 }
 
 async function* readRows(path: string): AsyncGenerator<FileRow> {
@@ -227,6 +236,7 @@ function hashesBefore(before: Place | undefined): (chave: string) => Promise<str
 async function copyFiles(job: BackupJob, place: Place, work: string, waiting: string, before: Place | undefined) {
   const hashBefore = hashesBefore(before);
   const listing = createWriteStream(join(work, LISTING), { flags: 'wx', mode: 0o600, flush: true });
+  const written = ending(listing);
   const arquivos = { total: 0, bytes: 0, reaproveitados: 0, lista_sha256: '' };
   const missing: Falta[] = [];
   let damaged = 0;
@@ -251,7 +261,8 @@ async function copyFiles(job: BackupJob, place: Place, work: string, waiting: st
       listing.write(listingLine(row));
     }
   }
-  await finished(listing.end());
+  listing.end();
+  await written;
   if (damaged > 0) job.say(`Arquivos danificados na cópia anterior, que esta trouxe de novo do portal: ${damaged}.`);
   arquivos.lista_sha256 = (await settle(place, work, LISTING)).sha256;
   return { arquivos, faltas: await explain(job.store, missing) };

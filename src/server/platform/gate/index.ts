@@ -115,12 +115,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   const process = randomBytes(4).toString('hex');
   const now = () => clock.now().getTime();
   const tickets = createTickets(key);
-  const slots = createSlots(
-    fixedSlots ?? SLOTS.first,
-    { slow: fixedSlots ?? SLOW.slots, door: DOOR.slots },
-    now,
-    stopwatch,
-  );
+  const slots = createSlots(fixedSlots ?? SLOTS.first, { slow: fixedSlots ?? SLOW.slots, door: DOOR.slots }, stopwatch);
   let rate = FIRST_RATE;
   const line = createLine(process, random, () => rate);
   let refused = 0;
@@ -154,7 +149,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     const elapsed = at - ticked;
     if (elapsed < TICK_MS && elapsed >= 0) return;
     ticked = at;
-    slots.sweep(at);
+    slots.sweep();
     const answered = slots.answered() - answeredAt;
     answeredAt += answered;
     const waiting = slots.waiting();
@@ -243,9 +238,9 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     return given && given.until > at ? tickets.read(given.ticket, second) : null;
   }
 
-  async function inTurn(lane: Lane, visit: Visit, held: Place | Pass | null, at: number): Promise<Entry | Refusal> {
+  async function inTurn(lane: Lane, visit: Visit, held: Place | Pass | null): Promise<Entry | Refusal> {
     watch();
-    const turn = await slots.wait(lane, visit, at);
+    const turn = await slots.wait(lane, visit);
     if (turn) return entry(turn, visit, held, now());
     // Nobody reads it: a place would be counted for who is not there.
     if (visit.gone()) return { ticket: '', position: 1, seconds: SHORTEST_WAIT };
@@ -264,14 +259,14 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
       if (visit.team()) {
         const kept = slots.tryTake('team');
         if (kept) return entry(kept, visit, held, at);
-        if (slots.waiting('team') < queueLimit('team')) return inTurn('team', visit, held, at);
+        if (slots.waiting('team') < queueLimit('team')) return inTurn('team', visit, held);
       }
       const longest = welcome
         ? queueLimit(lane) * (lane === 'door' ? 1 : INSIDE_FACTOR)
         : line.exists()
           ? 0
           : queueLimit(lane);
-      return slots.waiting(lane) < longest ? inTurn(lane, visit, held, at) : comeBack(visit, held, at);
+      return slots.waiting(lane) < longest ? inTurn(lane, visit, held) : comeBack(visit, held, at);
     },
     crowded: () => slots.working() + slots.waiting() >= CROWDED || line.exists(),
     stats: () => ({

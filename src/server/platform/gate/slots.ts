@@ -47,23 +47,18 @@ export interface Slots {
   /** A turn now; null when there is none, or others wait for one. */
   tryTake(lane: Lane): Turn | null;
   /** A turn when it is theirs; null when it did not come in time. */
-  wait(lane: Lane, visitor: Visitor, now: number): Promise<Turn | null>;
+  wait(lane: Lane, visitor: Visitor): Promise<Turn | null>;
   /** Sends away who waited too long. */
-  sweep(now: number): void;
+  sweep(): void;
 }
 
 const LANES = ['team', 'door', 'slow', 'people'] as const;
 
 /**
  * @param apart the turns of the lanes that have their own
- * @param stopwatch measures a round, in milliseconds
+ * @param stopwatch measures a round and a wait, in milliseconds
  */
-export function createSlots(
-  limit: number,
-  apart: { slow: number; door: number },
-  clock: () => number,
-  stopwatch: () => number,
-): Slots {
+export function createSlots(limit: number, apart: { slow: number; door: number }, stopwatch: () => number): Slots {
   const lanes: Record<Lane, Waiting[]> = { team: [], door: [], slow: [], people: [] };
   const returning: Record<Lane, Returning[]> = { team: [], door: [], slow: [], people: [] };
   const taken: Record<Lane, number> = { team: 0, door: 0, slow: 0, people: 0 };
@@ -117,7 +112,7 @@ export function createSlots(
           counted = true;
           count(lane, 1);
         } else {
-          counted = await new Promise<boolean>((resume) => returning[lane].push({ since: clock(), resume }));
+          counted = await new Promise<boolean>((resume) => returning[lane].push({ since: stopwatch(), resume }));
           if (left) letGo();
         }
         return received;
@@ -170,11 +165,12 @@ export function createSlots(
     full: () => taken.team + taken.people >= slots.limit - keptForTeam(),
     answered: () => answered,
     tryTake: (lane) => (lanes[lane].length === 0 && free(lane) ? begin(lane) : null),
-    wait: (lane, visitor, now) =>
+    wait: (lane, visitor) =>
       new Promise((resume) => {
-        lanes[lane].push({ ...visitor, since: now, resume });
+        lanes[lane].push({ ...visitor, since: stopwatch(), resume });
       }),
-    sweep(now) {
+    sweep() {
+      const now = stopwatch();
       for (const lane of LANES) {
         const back = returning[lane];
         while (back[0] && now - back[0].since > PATIENCE_MS) back.shift()?.resume(false);
