@@ -39,6 +39,7 @@ export const NOMES_DE_DIVERGENCIA = Object.fromEntries(
 /** `Corrigida`: a later round no longer found it. `Aceita`: an administrator said why it may stay. */
 export const STATUS_DA_DIVERGENCIA = ['Aberta', 'Corrigida', 'Aceita'] as const;
 export const DIVERGENCIA_NAO_ENCONTRADA = 'Divergência não encontrada.';
+export const jaAssumiu = (nome: string) => `${nome} já assumiu esta divergência.`;
 export const DIVERGENCIA_ENCERRADA = 'Esta divergência já foi encerrada. Atualize a página.';
 export const CONFERENCIA_EM_CURSO = 'Uma conferência já está em andamento. Aguarde o resultado.';
 

@@ -2,7 +2,12 @@
 // decides again replaces what was prepared; where a second person is needed none goes out without one; then all do, once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
-import { MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA } from '../../src/server/pedidos/preparadas.ts';
+import {
+  MUDOU_A_PREPARADA,
+  NAO_HA_PREPARADA,
+  OUTRA_PESSOA,
+  OUTRA_PREPARADA,
+} from '../../src/server/pedidos/preparadas.ts';
 import { DIA, HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo, createRecurso } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -92,6 +97,20 @@ describe('a decision in a window whose result comes later', () => {
     const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
     const { id: tarde } = await createRecurso(portal, { inscricao_id, prazo_id });
     expect(await recursos().decidir({ id: tarde, status: 'D', observacao_admin: null })).toMatchObject({ status: 'D' });
+  });
+
+  it('gives way only to who read it, where they say what they read', async () => {
+    const [um = 0] = ids;
+    const decidir = (quem: Portal['admin'], visto: string | null, como: 'D' | 'I' = 'D') =>
+      recursos(quem).decidir({ id: um, status: como, observacao_admin: 'Como dito.', visto });
+    const { preparada } = await decidir(portal.admin, null);
+    const bia = await analista('Bia Analista');
+    portal.clock.advance(MINUTO);
+    const recusada = { status: 409, mensagem: OUTRA_PREPARADA };
+    expect(await refusal(decidir(bia, null, 'I'))).toMatchObject(recusada);
+    expect((await decidir(bia, preparada!.em, 'I')).preparada).toMatchObject({ status: 'I', por: 'Bia Analista' });
+    expect(await refusal(decidir(portal.admin, preparada!.em))).toMatchObject(recusada);
+    expect((await recursos().get({ id: um })).preparada).toMatchObject({ status: 'I' });
   });
 
   it('of many has the places of its note filled for each when it goes out', async () => {
@@ -229,7 +248,9 @@ describe('where a second person is needed', () => {
         registro: { status: 'P', preparada: { status: 'D', falta_aprovar: true } },
       },
     ]);
-    await recursos().reter({ id: dois, status: 'D', observacao_admin: null });
+    const semLer = recursos().reter({ id: um, status: 'I', observacao_admin: 'Não.', visto: null });
+    expect(await refusal(semLer)).toMatchObject({ status: 409, mensagem: OUTRA_PREPARADA });
+    await recursos().reter({ id: dois, status: 'D', observacao_admin: null, visto: null });
     await passar(MINUTO);
     expect(await recursos().get({ id: dois })).toMatchObject({ status: 'P', preparada: { falta_aprovar: true } });
     expect([await status(), await cartas()]).toEqual([['P', 'P', 'P', 'P'], 0]);

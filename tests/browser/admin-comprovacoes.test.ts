@@ -64,7 +64,9 @@ test('a receipt is held against its slip, the bank is asked, and the payment is 
   await teclas('c');
   await janela.getByText('O pagamento é lançado como baixa manual', { exact: false }).waitFor();
   await teclas('Control+Enter');
-  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('Tem certeza que deseja confirmar esta comprovação?').waitFor();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Decisão registrada com sucesso!').waitFor();
   const [pago] = await portal.db.selectFrom('pagamentos').selectAll().execute();
   expect(pago).toMatchObject({ origem: 'manual', observacao: expect.stringMatching(/^Comprovante PAG-2026-/) });

@@ -84,7 +84,18 @@ test('what a colleague closed meanwhile is said where it was written about; figu
   const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
   await admin.boletos.baixa({ inscricao_id, observacao: 'Balcão.' });
   await admin.divergencias.conferir();
+  const bia = await portal.administrador({ nome: 'Bia Finanças', papel: 'financeiro' });
+  await bia.rpc.admin.divergencias.assumir({ id: 1 });
   const page = await site.open(TELA, { admin: portal.admin.token });
+  // A colleague's is not freed without being asked.
+  await linhas(page, 'Conferência')
+    .getByRole('button', { name: /^Liberar/ })
+    .click();
+  const liberar = page.getByRole('dialog', { name: 'Liberar a divergência de Bia Finanças?' });
+  await liberar.getByRole('button', { name: 'Sim' }).click();
+  await linhas(page, 'Conferência')
+    .getByRole('button', { name: /^Assumir/ })
+    .waitFor();
   await linhas(page, 'Conferência')
     .getByRole('button', { name: /^Aceitar/ })
     .click();

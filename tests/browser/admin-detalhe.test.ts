@@ -437,8 +437,20 @@ test('what cannot be loaded, saved or removed says so, each in its words', async
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Erro ao excluir vaga', { exact: true }).waitFor();
+  // Vacancies that could not be read are not none to choose from.
+  await quebrar('admin.vagas.list');
+  await page.goto(`${site.url}/#${DETALHES}/${id}?tab=catalogo-titulo`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Novo título' }).click();
+  await deNovo('Erro ao carregar as vagas.', 'admin.vagas.list');
+  await page.getByRole('dialog').getByRole('checkbox', { name: /\(/ }).first().waitFor();
+  await page.keyboard.press('Escape');
   await quebrar('admin.publicacoes.list');
   await page.getByRole('tab', { name: 'Publicações' }).click();
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  await page.getByRole('dialog').getByText('Erro ao carregar as outras publicações.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await deNovo('Erro ao carregar publicações', 'admin.publicacoes.list');
   await quebrar('admin.publicacoes.remove');
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();

@@ -165,4 +165,6 @@ test('vacancies that could not be read are asked for again; one that was cancell
   await page.getByRole('button', { name: 'Sim' }).click();
   await botao(page, 'Cancelar devolução').waitFor({ state: 'detached' });
   await esperarFoco(page.getByRole('heading', { level: 1 }));
+  await page.goto(`${site.url}/#${DEVOLUCOES}`);
+  await page.getByRole('row', { name: /Sem pagamentos .*Cancelada/ }).waitFor();
 });

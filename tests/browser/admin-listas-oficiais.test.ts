@@ -16,7 +16,7 @@ import {
 import { lerPaginas } from '../support/leitor.ts';
 import { lerCsv } from '../support/planilha.ts';
 import type { Portal } from '../support/portal.ts';
-import { esperarFoco, ir, segurar } from './home-acoes.ts';
+import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
 
 const LISTAS = '/admin/dashboard/relatorios/listas';
 const PREVIA = '**/trpc/admin.listasOficiais.previa*';
@@ -272,6 +272,8 @@ test('on a phone, with names as long as they come, and nothing to publish for wh
     const { id: candidato_id } = await createCandidato(portal, { nome });
     const { id: inscricao_id } = await createInscricao(portal, { candidato_id, vaga_id });
     await createIsencao(portal, { inscricao_id, status: 'I' });
+    const { id: prazo_id } = await createPrazo(portal, { concurso_id, objeto: 'isencao' });
+    await createRecurso(portal, { inscricao_id, prazo_id, status: 'D', a_aplicar: 1 });
   }
   const auditor = await portal.administrador({ papel: 'auditor' });
   const page = await abrir(site, `?concurso_id=${concurso_id}&lista=isencoes`, { ...CELULAR, admin: auditor.token });
@@ -284,14 +286,34 @@ test('on a phone, with names as long as they come, and nothing to publish for wh
   const texto = (await lerPaginas(await bytesDe(await baixa))).join(' ').replace(/\s+/g, ' ');
   expect(texto).toContain('Maria '.repeat(30).trim());
   expect(texto.replaceAll(' ', '')).toContain('A'.repeat(120));
+
+  const definitiva = `?concurso_id=${concurso_id}&lista=isencoes&tipo=definitiva`;
+  await page.goto(`${site.url}/#${LISTAS}${definitiva}`);
+  await page.getByRole('link', { name: 'Ver os recursos a aplicar' }).waitFor();
+  // No way to a screen that one may not open.
+  const financeiro = await portal.administrador({ papel: 'financeiro' });
+  const dela = await abrir(site, definitiva, { admin: financeiro.token });
+  await previa(dela)
+    .getByText(/Aplique antes, em Recursos/)
+    .waitFor();
+  expect(await dela.getByRole('link', { name: 'Ver os recursos a aplicar' }).count()).toBe(0);
 });
 
 test('an empty list is published as such, what looks personal in it once each was ticked; a contest that is not there, and a network that fails, say so', async () => {
-  const site = await createSite({ tolerate: /404|422|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/ });
+  const site = await createSite({
+    tolerate: /404|422|status of 500|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/,
+  });
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal, { ativo: 0 });
-  const page = await abrir(site, `?concurso_id=${concurso_id}&lista=pcd`);
+  const page = await abrir(site);
+  const concurso = '**/trpc/admin.concursos.get?*';
+  const soltar = await segurar(page, concurso);
+  await page.goto(`${site.url}/#${LISTAS}?concurso_id=${concurso_id}&lista=pcd`);
   await previa(page).getByText('Lista vazia').waitFor();
+  const publicar = page.getByRole('button', { name: 'Publicar esta lista' });
+  expect(await publicar.isDisabled()).toBe(true);
+  soltar();
+  await page.unroute(concurso);
   await previa(page).getByRole('heading', { name: 'Não houve inscritos como pessoa com deficiência (PcD).' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Edital').fill('Dúvidas: ana@exemplo.net');
@@ -309,8 +331,13 @@ test('an empty list is published as such, what looks personal in it once each wa
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await dialog.getByText('Diga por que estes dados devem ficar públicos.').waitFor();
   await dialog.getByLabel('Por que devem ficar públicos').fill('É o e-mail da comissão.');
+  // What was published is told though the list could not be read again.
+  await recusar(page, PREVIA, 500, 'Erro interno do servidor.');
+  const relida = page.waitForResponse(PREVIA);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await (await relida).finished();
   await dialog.getByText('está nas publicações do concurso').waitFor();
+  await page.unroute(PREVIA);
   await dialog.getByRole('button', { name: 'Concluir' }).click();
 
   // One of numbers alone has no names to go by and no vacancies to stand under.
@@ -320,7 +347,12 @@ test('an empty list is published as such, what looks personal in it once each wa
   await page.getByLabel('Resultado', { exact: true }).waitFor();
 
   // A contest without any window of appeals.
+  const prazos = '**/trpc/admin.prazos.recursos.list*';
+  await recusar(page, prazos, 500, 'Erro interno do servidor.');
   await page.getByLabel('Lista', { exact: true }).selectOption('Recursos');
+  await page.getByText('Erro ao carregar os prazos de recurso.').waitFor();
+  await page.unroute(prazos);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByText('Este concurso não tem prazo de recurso.').waitFor();
   await expectAccessible(page);
 

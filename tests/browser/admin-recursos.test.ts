@@ -14,6 +14,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
+import { recusar } from './home-acoes.ts';
 
 const RECURSOS = '/admin/dashboard/recursos';
 const MOTIVO = 'A alternativa B também está correta.\nVeja a página 12 da bibliografia do edital.';
@@ -149,6 +150,11 @@ test('all about one question, decided together from the page of one of them', as
   const mesma = page.getByRole('region', { name: 'Mesma questão' });
   await mesma.getByText('Mesma questão: mais 2 pendentes e 1 deferido.').waitFor();
   await expectAccessible(page);
+  // Who only reads is offered no decision.
+  const auditor = await portal.administrador({ papel: 'auditor' });
+  const leitura = await site.open(`${RECURSOS}/analise/${este}`, { admin: auditor.token });
+  await leitura.getByText('Mesma questão: mais 2 pendentes e 1 deferido.').waitFor();
+  expect(await leitura.getByRole('button', { name: /^Decidir/ }).count()).toBe(0);
 
   await mesma.getByRole('button', { name: 'Decidir os 3 juntos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decidir 3 recursos' });
@@ -281,7 +287,10 @@ test('judged without the person, prepared by one and approved by another, on a d
   await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
   await dialog.getByText('Informe a fundamentação.').first().waitFor();
   await dialog.getByLabel('Fundamentação').fill('Resultado mantido.');
+  // It says that nothing prepared was read.
+  const decisao = page.waitForRequest(/admin\.recursos\.decidir/);
   await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
+  expect((await decisao).postDataJSON()).toMatchObject({ id, status: 'I', visto: null });
   await page.getByText('Decisão preparada. Ela sai em 25/11/2026 às 12:00 (horário de Brasília).').waitFor();
   await linhas(page, 'Recursos').first().getByText('decisão a aprovar').waitFor();
 
@@ -298,4 +307,28 @@ test('judged without the person, prepared by one and approved by another, on a d
   expect((await aprovacao).postData()).toContain(JSON.stringify([{ id, status, em }]));
   await dela.getByText('aprovada por Bia Analista').waitFor();
   expect((await portal.admin.rpc.admin.recursos.get({ id })).preparada).toMatchObject({ falta_aprovar: false });
+});
+
+test('what a granted appeal leaves to be done is opened only for who may do it; models that could not be read say so', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: prazo_id } = await createPrazo(portal, { concurso_id, objeto: 'inscricoes' });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
+  const { id } = await createRecurso(portal, { inscricao_id, prazo_id });
+  const analista = await portal.administrador({ papel: 'analista' });
+  const page = await site.open(RECURSOS, { admin: analista.token });
+  await recusar(page, '**/trpc/admin.modelos.list*', 500, 'Erro interno do servidor.');
+  await linhas(page, 'Recursos')
+    .getByRole('button', { name: /^Analisar/ })
+    .click();
+  const dialog = dialogOf(page, id);
+  await dialog.getByRole('button', { name: 'Modelos', exact: true }).click();
+  await page.getByText('Erro ao carregar os modelos').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Deferir', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Não há mais recursos pendentes nesta fila.').waitFor();
+  expect(await portal.admin.rpc.admin.recursos.get({ id })).toMatchObject({ a_aplicar: { tipo: 'inscricao' } });
 });

@@ -99,7 +99,7 @@ test('one takes one’s data, asks for a correction, and takes it back', async (
 });
 
 test('a request is answered: a no with its grounds, and a yes that erases', async () => {
-  const site = await createSite({ tolerate: /status of 500/ });
+  const site = await createSite({ tolerate: /status of 500|ERR_FAILED/ });
   const { portal } = site;
   const { candidato, outro, admin } = portal;
   await outro.rpc.candidato.privacidade.create({ tipo: 'acesso', detalhe: 'Com quem?' });
@@ -136,6 +136,16 @@ test('a request is answered: a no with its grounds, and a yes that erases', asyn
   await dialog.locator('option', { hasText: 'Em análise' }).waitFor({ state: 'detached' });
   await dialog.getByLabel('Resposta').selectOption('Negado');
   expect(await dialog.getByLabel('Fundamentação').inputValue()).toBe('O edital proíbe informar o nome da banca.');
+  // What the network lost is not sent again once another answer is written.
+  const responder = '**/trpc/admin.privacidade.responder*';
+  await page.route(responder, (route) => route.abort('failed'));
+  await dialog.getByRole('button', { name: 'Salvar resposta' }).click();
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.waitFor();
+  await dialog.getByLabel('Resposta').selectOption('Atendido');
+  await deNovo.waitFor({ state: 'detached' });
+  await page.unroute(responder);
+  await dialog.getByLabel('Resposta', { exact: true }).selectOption('Negado');
   await dialog.getByRole('button', { name: 'Salvar resposta' }).click();
   await page.getByText('Pedido respondido: negado.').waitFor();
   await dialog.getByText('O edital proíbe informar o nome da banca.').waitFor();

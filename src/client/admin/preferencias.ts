@@ -9,6 +9,8 @@ type Gosto = {
   /** False until it is known, or known that it cannot be. */
   known: boolean;
   change: (mudanca: Partial<Preferencias>) => void;
+  /** As they are now: another tab may have changed them. */
+  reread: () => Promise<Preferencias>;
 };
 
 export function usePreferencias(): Gosto {
@@ -26,6 +28,7 @@ export function usePreferencias(): Gosto {
   return {
     preferencias,
     known: !isPending,
+    reread: () => cache.fetch(undefined, { staleTime: 0 }).catch(() => preferencias),
     change(mudanca) {
       // At once; if it cannot be kept, it holds on this screen.
       cache.setData(undefined, (agora = SEM_PREFERENCIAS) => ({ ...agora, ...mudanca }));

@@ -7,6 +7,7 @@ import {
   DIVERGENCIA_ENCERRADA,
   DIVERGENCIA_NAO_ENCONTRADA,
   type Divergencia,
+  jaAssumiu,
   type ResumoDaConferencia,
   type TipoDeDivergencia,
 } from '../../shared/conferencia.ts';
@@ -23,6 +24,7 @@ import type { Page } from '../platform/page.ts';
 import { createRounds } from '../platform/rounds.ts';
 import { keepAnswer, transact, type Work } from '../platform/transact.ts';
 import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
+import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { listaDeDivergencias } from './list.ts';
@@ -284,13 +286,17 @@ const sobre = ({
   concurso_id,
 });
 
-/** Takes an open difference for oneself, or gives it back. @throws DomainError 404, 409 when it is closed */
+/** Takes an open difference for oneself, or frees it. @throws DomainError 404, 409 when it is closed, or somebody else's to be taken */
 export function assumir(
   ctx: AdminUseCase,
   { id, assumir: minha }: { id: number; assumir: boolean },
 ): Promise<Divergencia> {
   return transact(ctx, async (work) => {
+    await takeTurn(work.trx, `divergencia:${id}`);
     const linha = await aberta(work, id);
+    const { responsavel } = await mostrar(work, id);
+    if (minha && responsavel && responsavel.id !== ctx.admin.id)
+      throw new DomainError('conflito', jaAssumiu(responsavel.nome));
     const responsavel_id = minha ? ctx.admin.id : null;
     if (!(await queries.setResponsavel(work.trx, id, responsavel_id)))
       throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);

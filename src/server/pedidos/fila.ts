@@ -28,7 +28,15 @@ import { inStretches } from '../store/stretches.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
-import { faltaRevisao, MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
+import {
+  faltaRevisao,
+  MUDOU_A_PREPARADA,
+  NAO_HA_PREPARADA,
+  OUTRA_PESSOA,
+  OUTRA_PREPARADA,
+  saemJuntas,
+  saiEm,
+} from './preparadas.ts';
 import { type Linha, situacaoDe, sobreQuem } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
@@ -54,6 +62,11 @@ const SEGUNDOS_ENTRE_PERGUNTAS = 30;
 /** How long it rests after each failure that is no refusal. After one more it is given up. */
 export const PAUSAS = [2, 4, 8, 16, 32, 64] as const;
 export const FALHOU_SEMPRE = `O portal falhou ${PAUSAS.length + 1} vezes ao registrá-la. Decida de novo; se falhar outra vez, avise o suporte técnico.`;
+
+/** What was prepared gives way only to who read it, where they say what they read. */
+function assertLida(antes: queries.Retida | undefined, visto: string | null | undefined): void {
+  if (visto !== undefined && visto !== (antes?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
+}
 
 const antes = (agora: Date, segundos: number) => new Date(agora.getTime() - segundos * 1000).toISOString();
 
@@ -94,6 +107,7 @@ export class PedidosDaFila<
       const { status: onde, retirado } = situacaoDe(declaracao, linha);
       const pode = podePassar(declaracao, onde, status) || (await this.podeRefazer(trx, linha, status));
       if (retirado !== null || !pode) throw await this.atrasada(trx, id);
+      if (form.visto !== undefined) assertLida(await queries.getPreparada(trx, tipo, id), form.visto);
       const retida = await queries.createRetida(trx, {
         tipo,
         registro_id: id,
@@ -123,6 +137,7 @@ export class PedidosDaFila<
     const { status: onde, retirado } = situacaoDe(declaracao, linha);
     if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
     const antes = await queries.getPreparada(trx, tipo, id);
+    assertLida(antes, form.visto);
     await queries.removePreparada(trx, tipo, id);
     const preparada = { status, nota: form[nota.campo] ?? null };
     await queries.createRetida(trx, {

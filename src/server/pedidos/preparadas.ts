@@ -85,6 +85,8 @@ export function viewPreparada(linha: Preparada & NaJanela): DecisaoPreparada | n
 
 export const NAO_HA_PREPARADA = 'Não há decisão preparada a aprovar.';
 export const MUDOU_A_PREPARADA = 'A decisão preparada mudou depois que você a leu. Leia-a de novo antes de aprovar.';
+export const OUTRA_PREPARADA =
+  'A decisão preparada mudou depois que você abriu este registro. Leia-a antes de decidir outra.';
 export const OUTRA_PESSOA = 'Quem preparou a decisão não a aprova. Peça a outra pessoa.';
 export const saemJuntas = (quando: string) =>
   `As decisões deste prazo saem juntas em ${formatDateTime(quando)}: esta não pode valer antes.`;

@@ -71,6 +71,8 @@ export interface Decisao {
   status: string;
   resposta?: string | null;
   observacao_admin?: string | null;
+  /** When what was prepared of it was, as who decides read it; null where nothing was. */
+  visto?: string | null | undefined;
 }
 
 /**

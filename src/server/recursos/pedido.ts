@@ -8,7 +8,7 @@ import {
   type Aplicacao,
   aplicacao,
   aprovacao,
-  decisao,
+  decisaoDoRecurso,
   decisoes,
   INFORME_QUESTAO,
   impugnacaoCreate,
@@ -224,7 +224,7 @@ export const recursosCandidato = router({
 });
 
 export const recursosAdmin = router({
-  ...daFila(RECURSO, recursos, lista, recursoAdmin, decisao, decisoes),
+  ...daFila(RECURSO, recursos, lista, recursoAdmin, decisaoDoRecurso, decisoes),
   ...doConcurso(RECURSO, recursos, recurso),
   aprovar: adminAge(RECURSO.area)
     .input(aprovacao)

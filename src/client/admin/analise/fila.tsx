@@ -5,6 +5,7 @@ import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
 import type { DecisaoPreparada, DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
+import type { Area } from '../../../shared/papeis.ts';
 import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { DecisaoVista } from '../../../shared/pedidos/recurso.ts';
@@ -105,7 +106,7 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   fatos(registro: R): ReactNode;
   depois?(registro: R): ReactNode;
   /** Where what was just decided leads: to what is to be changed by it, asked in words. */
-  leva?(decidido: R): { to: string; search: never; pergunta: string } | null;
+  leva?(decidido: R): { to: string; search: never; area: Area; pergunta: string } | null;
 
   ler: {
     list: { useQuery(input: object, opcoes: object): PageQuery<R> };
@@ -123,9 +124,10 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
     movimento: { setData(input: undefined, mudar: (antes: Movimento | undefined) => Movimento | undefined): unknown };
   };
   listar(input: { status: 'P'; page: number; per_page: number }): Promise<{ data: readonly R[] }>;
-  decidir(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<R>;
+  /** @param input with when what is prepared of it was, as it was read, where a decision may be prepared */
+  decidir(input: { id: number; status: S; visto?: string | null } & Nota, opcoes: Opcoes): Promise<R>;
   /** Decides in some seconds, unless it is undone; and what follows from that. */
-  reter(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
+  reter(input: { id: number; status: S; visto?: string | null } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
   desfazer(input: { id: number }, opcoes: Opcoes): Promise<DecisaoRetida>;
   dispensar(input: { id: number }, opcoes: Opcoes): Promise<unknown>;
   presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;

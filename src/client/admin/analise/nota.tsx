@@ -36,11 +36,16 @@ type Props = {
 
 export function CampoNota(props: Props) {
   const { campo, readOnly, tipo, label, placeholder, exigida = false, decisoes, decisao, onDecisao, valores } = props;
-  const { data: todos } = trpc.admin.modelos.list.useQuery({ tipo });
+  const { data: todos, isError } = trpc.admin.modelos.list.useQuery({ tipo });
   const [dialog, setDialog] = useState<'lista' | 'novo' | null>(null);
   const inserido = useRef('');
   const caixa = useRef<HTMLDivElement>(null);
   const modelos = modelosPara(todos ?? [], decisao);
+  const semModelos = todos
+    ? 'Nenhum modelo para esta decisão'
+    : isError
+      ? 'Erro ao carregar os modelos'
+      : 'Carregando os modelos…';
 
   function usar(modelo: Modelo) {
     const texto = valores ? preencherModelo(modelo.texto, valores) : modelo.texto;
@@ -63,7 +68,7 @@ export function CampoNota(props: Props) {
               Modelos
             </Button>
           }
-          head={modelos.length === 0 ? 'Nenhum modelo para esta decisão' : 'Inserir um modelo'}
+          head={modelos.length === 0 ? semModelos : 'Inserir um modelo'}
         >
           {modelos.map((modelo) => {
             const dela = decisoes.find(({ value }) => value === modelo.decisao);

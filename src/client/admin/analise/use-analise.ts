@@ -100,7 +100,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const navigate = useNavigate();
   const consulta = fila.ler.get.useQuery({ id });
   const registro = consulta.data;
-  const decide = usePode()(fila.pedido.area);
+  const pode = usePode();
+  const decide = pode(fila.pedido.area);
   usePresenca(fila, id);
   const movimento = useMovimento(fila);
   const decidindo = quemDecide(movimento, id);
@@ -144,11 +145,13 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   }
 
   const { campo } = fila.pedido.nota;
+  /** What goes out later can be decided again until then. */
+  const saiDepois = () => (registro?.prazo_recurso?.resultado_em ?? '') > now().toISOString();
   async function recusada(erro: Erro, deNovo: () => void): Promise<void> {
     if (erro.status === 409) {
       await alertar('at', erro.mensagem);
       // Somebody was quicker; what was written waits, should they undo it.
-      if (seguir[0]) await irAdiante();
+      if (seguir[0] && !saiDepois()) await irAdiante();
       return;
     }
     if (!form.refuse({ status: erro.campos.status ?? [], nota: erro.campos[campo] ?? [] }))
@@ -165,7 +168,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
           : 'Decisão registrada com sucesso!',
       );
       const leva = fila.leva?.(decidido);
-      if (leva && (await confirmar(perguntaSeRefaz(leva.pergunta)))) {
+      if (leva && pode(leva.area) && (await confirmar(perguntaSeRefaz(leva.pergunta)))) {
         form.reset(VAZIO);
         return navigate({ to: leva.to, search: leva.search });
       }
@@ -190,9 +193,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   /** Asked once, however quick the fingers: the first question may take a moment to be drawn. */
   async function perguntar({ status, nota }: { status: S; nota: string | null }) {
     if (!registro || perguntando.current) return;
-    const decidida = { id, status, [campo]: nota };
-    // What goes out later can be decided again until then.
-    if ((registro.prazo_recurso?.resultado_em ?? '') > now().toISOString()) return salvar.run(decidida);
+    const visto = registro.prazo_recurso && { visto: registro.preparada?.em ?? null };
+    const decidida = { id, status, [campo]: nota, ...visto };
+    if (saiDepois()) return salvar.run(decidida);
     if (preferencias.decidir_sem_perguntar) return reter.run(decidida);
     perguntando.current = true;
     const sim = await confirmar(perguntaDe(fila, status, registro));

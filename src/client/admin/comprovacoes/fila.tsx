@@ -19,7 +19,7 @@ const NEGAR: OpcaoDeDecisao<'C' | 'N'> = {
 const CONFIRMAR: OpcaoDeDecisao<'C' | 'N'> = {
   value: 'C',
   label: 'Confirmar pagamento',
-  verbo: 'Confirmar pagamento',
+  verbo: 'Confirmar',
   figura: 'Confirmad',
   selo: 'Confirmada',
   letter: 'C',

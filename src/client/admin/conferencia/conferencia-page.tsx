@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { DIVERGENCIAS } from '../../../shared/conferencia.ts';
+import { DIVERGENCIAS, type Divergencia } from '../../../shared/conferencia.ts';
 import { divergencias } from '../../../shared/lists/divergencias.ts';
 import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -12,13 +12,14 @@ import { useList } from '../../list/use-list.ts';
 import { api, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { erroDaArea } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { useKeptRow } from '../opened-record.tsx';
-import { usePode } from '../permissao.ts';
+import { useEu, usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
 import { Resumo } from './resumo.tsx';
 
@@ -43,6 +44,18 @@ export function ConferenciaPage() {
     inTurn: true,
     failed: 'Erro ao assumir a divergência',
   });
+  const { data: eu } = useEu();
+  /** What a colleague looks after is not freed without knowing whose it is. */
+  async function mudar({ id, responsavel }: Divergencia) {
+    const sim =
+      responsavel === null ||
+      responsavel.id === eu?.id ||
+      (await confirmar({
+        title: `Liberar a divergência de ${responsavel.nome}?`,
+        text: 'Ela fica sem responsável, e qualquer pessoa pode assumir.',
+      }));
+    if (sim) assumir.run({ id, assumir: responsavel === null });
+  }
   const aberta = useKeptRow(aceitar, page.data?.data);
   const { tipo } = state.filters;
 
@@ -77,11 +90,7 @@ export function ConferenciaPage() {
           actions: (linha: NonNullable<typeof aberta>) =>
             linha.status === 'Aberta' && (
               <>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => assumir.run({ id: linha.id, assumir: linha.responsavel === null })}
-                >
+                <Button size="xs" variant="default" onClick={() => void mudar(linha)}>
                   {linha.responsavel ? 'Liberar' : 'Assumir'}
                   <span className="sr-only"> a divergência de {deQuem(linha)}</span>
                 </Button>

@@ -6,7 +6,7 @@ import {
   type SituacaoDoItem,
   type StatusDaDevolucao,
 } from '../../../shared/devolucoes.ts';
-import { formatDate, formatInteger } from '../../../shared/format.ts';
+import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { colunaDuas, colunaNumero, colunaSelo, colunaValor, SemValor } from '../../list/columns.tsx';
 import type { Look } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
@@ -43,9 +43,18 @@ export const colunasDeDevolucoes: readonly Column<Devolucao>[] = [
     semPrefeitura(concurso.prefeitura),
   ]),
   colunaNumero({ id: 'pessoas', title: 'Pessoas', width: '110px' }, ({ pessoas }) => pessoas),
-  colunaValor({ id: 'valor', title: 'Valor', width: '150px', vazio: 'Por aprovar' }, ({ itens, valor }) =>
-    itens === 0 ? null : valor,
-  ),
+  {
+    id: 'valor',
+    title: 'Valor',
+    align: 'right',
+    width: '150px',
+    render: ({ itens, valor, status }) =>
+      itens === 0 ? (
+        <SemValor>{status === 'Aguardando aprovação' ? 'Por aprovar' : 'Sem pagamentos'}</SemValor>
+      ) : (
+        <span className="num whitespace-nowrap">{formatMoney(valor)}</span>
+      ),
+  },
   {
     id: 'pagos',
     title: 'Pagos',

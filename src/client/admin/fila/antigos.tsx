@@ -18,7 +18,7 @@ type Antigos = {
 
 /** @param aberto what the address has open over the list */
 export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListState<L>, aberto: object): Antigos {
-  const { preferencias, known, change } = usePreferencias();
+  const { preferencias, known, change, reread } = usePreferencias();
   const fila = list.name as TabelaDaFila;
   const said = query as Record<string, unknown>;
   const ligado = Object.entries(ANTIGOS).every(([name, value]) => said[name] === value);
@@ -37,8 +37,10 @@ export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListS
     ligado,
     known: !espera.current || (known && !muda),
     alternar() {
-      const outras = preferencias.antigos_primeiro.filter((outra) => outra !== fila);
-      change({ antigos_primeiro: ligado ? outras : [...outras, fila] });
+      void reread().then(({ antigos_primeiro }) => {
+        const outras = antigos_primeiro.filter((outra) => outra !== fila);
+        change({ antigos_primeiro: ligado ? outras : [...outras, fila] });
+      });
       const { status: _, sort_by: __, sort_order: ___, page: ____, ...resto } = said;
       go((ligado ? resto : { ...resto, ...ANTIGOS }) as ListQuery<L>);
     },

@@ -60,7 +60,7 @@ function Resultado({ consulta, atual }: Props) {
     { enabled: atual.concurso_id !== undefined },
   );
   const { data } = consulta;
-  if (consulta.isError) {
+  if (consulta.isError && !data) {
     return (
       <div className="papel">
         <AreaError {...erroDaArea('Não foi possível montar a lista', consulta)} />
@@ -76,7 +76,7 @@ function Resultado({ consulta, atual }: Props) {
         pedido={pedido}
         titulo={titulo}
         recarregando={consulta.isPlaceholderData}
-        onPublicar={() => setPublicando(true)}
+        onPublicar={concurso ? () => setPublicando(true) : null}
       />
       {publicando && concurso && (
         <PublicarDialog

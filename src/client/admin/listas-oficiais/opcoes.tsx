@@ -21,6 +21,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { now } from '../../ui/clock.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { CampoData } from '../campos.tsx';
+import { Loaded } from '../loaded.tsx';
 import { escolhas, type ListasSearch, type Textos } from './search.ts';
 import type { Escrever, TextosDaLista } from './textos.ts';
 
@@ -198,13 +199,14 @@ type CampoPrazoProps = {
 };
 
 function CampoPrazo({ concurso, value, onChange }: CampoPrazoProps) {
-  const { data } = trpc.admin.prazos.recursos.list.useQuery(
+  const prazos = trpc.admin.prazos.recursos.list.useQuery(
     { concurso_id: concurso ?? 0 },
     { enabled: concurso !== undefined },
   );
+  const { data } = prazos;
   const vazio =
     concurso === undefined ? 'Escolha o concurso antes' : data?.length === 0 ? 'Nenhum prazo' : 'Escolha o prazo';
-  return (
+  const campo = (
     <SelectField
       label="Prazo de recurso"
       size="sm"
@@ -216,5 +218,10 @@ function CampoPrazo({ concurso, value, onChange }: CampoPrazoProps) {
       options={(data ?? []).map(({ id, descricao }) => ({ value: String(id), label: descricao }))}
       onChange={(escolhido) => onChange(escolhido ? Number(escolhido) : undefined)}
     />
+  );
+  return (
+    <Loaded inline query={prazos} failed="Erro ao carregar os prazos de recurso." loading={campo}>
+      {() => campo}
+    </Loaded>
   );
 }

@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { IfAllowed } from '../if-allowed.tsx';
+import { IfAllowed, IfOpens } from '../if-allowed.tsx';
 import type { Pedido } from './search.ts';
 
 type PreviaDaLista = RouterOutputs['admin']['listasOficiais']['previa'];
@@ -30,7 +30,8 @@ type Props = {
   /** As it will be printed. */
   titulo: string;
   recarregando: boolean;
-  onPublicar: () => void;
+  /** Null while what publishing it needs is not there. */
+  onPublicar: (() => void) | null;
 };
 
 export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Props) {
@@ -57,7 +58,12 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
             Baixar CSV
           </DownloadButton>
           <IfAllowed area="concursos">
-            <IconButton icon={IconSpeakerphone} variant="light" disabled={recarregando} onClick={onPublicar}>
+            <IconButton
+              icon={IconSpeakerphone}
+              variant="light"
+              disabled={recarregando || !onPublicar}
+              onClick={onPublicar ?? undefined}
+            >
               Publicar esta lista
             </IconButton>
           </IfAllowed>
@@ -66,9 +72,11 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
       {recursos_a_aplicar > 0 && pedido.tipo !== 'preliminar' && (
         <Alert tom="er">
           {apliqueAntes(recursos_a_aplicar)}{' '}
-          <a className="lk" href="#/admin/dashboard/recursos?aplicacao=pendente">
-            Ver os recursos a aplicar
-          </a>
+          <IfOpens tela="/admin/dashboard/recursos">
+            <a className="lk" href="#/admin/dashboard/recursos?aplicacao=pendente">
+              Ver os recursos a aplicar
+            </a>
+          </IfOpens>
         </Alert>
       )}
       {sem_decisao > 0 && (

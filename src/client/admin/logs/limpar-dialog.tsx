@@ -20,6 +20,7 @@ const OPCOES = RETENCOES.map((dias) => ({
 export function LimparDialog({ onClose }: { onClose: () => void }) {
   const [dias, setDias] = useState<Retencao>(RETENCAO_PADRAO);
   const limpar = useAct(api.admin.logs.limpar.mutate, {
+    from: dias,
     waiting: 'Removendo logs antigos...',
     ask: ({ dias }) => ({
       title: `Deseja realmente remover logs com mais de ${dias} dias?`,

@@ -77,6 +77,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
   });
   const { status } = form.values;
   const responder = useAct(api.admin.privacidade.responder.mutate, {
+    from: form.values,
     onSuccess: async ({ status: novo }, _, refreshed) => {
       // What was written before it is looked into is for the answer that comes then.
       if (novo === 'Em análise') form.set({ status: '' });

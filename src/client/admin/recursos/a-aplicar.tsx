@@ -55,8 +55,8 @@ export function aoDeferir({ prazo_recurso: { objeto } }: RecursoAdmin): string {
 export function ondeSeRefaz({ a_aplicar }: RecursoAdmin) {
   if (!a_aplicar || a_aplicar.pedido_id === null) return null;
   const { tipo, pedido_id } = a_aplicar;
-  const { tabela, pergunta } = palavrasDe(tipo);
-  return { to: `${PANEL}/${tabela}` as const, search: { [tipo]: pedido_id } as never, pergunta };
+  const { tabela, area, pergunta } = palavrasDe(tipo);
+  return { to: `${PANEL}/${tabela}` as const, search: { [tipo]: pedido_id } as never, area, pergunta };
 }
 
 export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {

@@ -13,6 +13,7 @@ import { avisar } from '../../ui/toasts.ts';
 import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
 import { avisarPreparadas, lerSemPreparadas } from '../analise/preparadas.ts';
 import { avisarFalha } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
 import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
 
 const LoteDialog = part(() => import('../fila/lote.tsx'), 'LoteDialog');
@@ -20,6 +21,7 @@ const LoteDialog = part(() => import('../fila/lote.tsx'), 'LoteDialog');
 type Props = { fila: FilaDeDecisoes<RecursoAdmin, 'D' | 'I'>; recurso: RecursoAdmin };
 
 export function MesmaQuestao({ fila, recurso }: Props) {
+  const decide = usePode()(fila.pedido.area);
   const { data } = trpc.admin.recursos.estatisticas.useQuery(questaoDe(recurso));
   const [juntos, setJuntos] = useState<readonly RecursoAdmin[] | null>(null);
   const [loading, setLoading] = useState(false);
@@ -61,7 +63,7 @@ export function MesmaQuestao({ fila, recurso }: Props) {
           </a>
         </p>
       )}
-      {pendente(recurso) && pendentes > 1 && (
+      {decide && pendente(recurso) && pendentes > 1 && (
         <Button
           variant="light"
           size="xs"

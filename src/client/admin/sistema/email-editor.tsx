@@ -81,6 +81,7 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
     failed: 'Erro ao restaurar o texto.',
   });
   const testar = useAct(api.admin.avisos.enviarTeste.mutate, {
+    from: form.values,
     changes: false,
     onSuccess: ({ message }) => avisar.sucesso(message),
     failed: 'Erro ao enviar o teste.',

@@ -21,6 +21,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped, seenOf } from '../../../ui/draft.ts';
 import { type FieldProps, TextField } from '../../../ui/fields.tsx';
 import { Caixa, CaixasDeVagas, type PanelField, PanelFields } from '../../campos.tsx';
+import { Loaded } from '../../loaded.tsx';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 
 const NOVO = { nome: '', explicacao: '', lei: '', ordem: '', ativo: true };
@@ -116,12 +117,21 @@ type VagasProps = FieldProps<string> & { concursoId: number; label: string; hint
 
 /** Some of the contest's vacancies, kept as their ids. */
 function Vagas({ concursoId, label, hint, value, onChange, error }: VagasProps) {
-  const { data: vagas = [] } = trpc.admin.vagas.list.useQuery({ concurso_id: concursoId });
+  const vagas = trpc.admin.vagas.list.useQuery({ concurso_id: concursoId });
   return (
     <fieldset className="m-0 p-0 border-0 flex flex-col gap-2.5">
       <legend className="mb-1 p-0 font-strong">{label}</legend>
       <p className="m-0 text-14 text-texto-3">{hint}</p>
-      <CaixasDeVagas of={vagas} label={({ cargo, nivel }) => `${cargo} (${nivel})`} value={value} onChange={onChange} />
+      <Loaded inline query={vagas} failed="Erro ao carregar as vagas." loading={null}>
+        {(data) => (
+          <CaixasDeVagas
+            of={data}
+            label={({ cargo, nivel }) => `${cargo} (${nivel})`}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Loaded>
       {error && (
         <p role="alert" className="m-0 text-14 text-er">
           {error}

@@ -210,7 +210,8 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       name: 'retifica_id',
       label: 'Retifica',
       optional: true,
-      hint: 'A publicação que esta corrige.',
+      hint:
+        outras.isError && !outras.data ? 'Erro ao carregar as outras publicações.' : 'A publicação que esta corrige.',
       options: [{ value: '', label: 'Nenhuma' }, ...corrigiveis(outras.data, publicacao)],
     },
     (retifica_id !== '' || (publica && outroArquivo)) && {
