@@ -111,6 +111,9 @@ describe('a decision in a window whose result comes later', () => {
     expect((await decidir(bia, preparada!.em, 'I')).preparada).toMatchObject({ status: 'I', por: 'Bia Analista' });
     expect(await refusal(decidir(portal.admin, preparada!.em))).toMatchObject(recusada);
     expect((await recursos().get({ id: um })).preparada).toMatchObject({ status: 'I' });
+    // Also past the moment, before it went out.
+    portal.clock.advance(HORA);
+    expect(await refusal(decidir(portal.admin, null))).toMatchObject(recusada);
   });
 
   it('of many has the places of its note filled for each when it goes out', async () => {

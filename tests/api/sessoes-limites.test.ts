@@ -154,6 +154,12 @@ describe('failed logins', () => {
       [true, 1],
       [false, 2],
     ]);
+    // Nor does how early it counts tell that there is no account.
+    await refusal(login('errada', { email: 'ninguem@exemplo.com.br' }));
+    expect(lookedAt.splice(0)).toEqual([
+      [false, 2],
+      [false, 3],
+    ]);
     // Where there are both, either costs what a wrong one does.
     expect((await login(SENHA, { email: 'ambos@exemplo.com.br' })).usuario.perfil).toBe('candidato');
     expect(lookedAt.map(([real]) => real)).toEqual([true, true]);

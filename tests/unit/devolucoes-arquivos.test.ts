@@ -99,7 +99,6 @@ it.each([
   ['1234', '123456', '01234 0000000123456'],
   ['12345', '12345-6', '0123450000000123456'],
   ['452-9', '12345X', '004529000000012345X'],
-  ['00452', '12345-6', '00452 0000000123456'],
   ['12345-6', '1234567890123', '1234561234567890123'],
 ])(
   'of agency %s and account %s the last character is the digit, with a hyphen or without',
@@ -112,6 +111,7 @@ it.each([
 
 it.each([
   { agencia: '123456', conta: '1234-5' },
+  { agencia: '00452', conta: '1234-5' },
   { agencia: '1234', conta: '5' },
   { agencia: '1234', conta: '12345678901234' },
 ])('$agencia and $conta are no account', (conta) => {

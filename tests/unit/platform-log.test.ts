@@ -1,6 +1,7 @@
 // The log of a process that is about to end: what it still holds is written, and where nobody reads it any more, lost.
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -23,8 +24,8 @@ function run(what: string) {
   const script = `${log}; process.stdin.resume().once('end', () => { ${what} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+  }) as ChildProcessByStdio<Writable, Readable, null>;
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -47,6 +48,18 @@ it('waits a moment alone, at the end, for a reader that reads nothing', async ()
   const child = run(`process.stdout; const log = createLog('info'); ${LINHAS} process.exit(3);`);
   child.stdin.end();
   expect(await once(child, 'exit')).toEqual([3, null]);
+});
+
+it('is whole and in order where a flush gave up, and its reader comes after all', async () => {
+  const child = run(
+    `process.stdout; const log = createLog('info', { shared: true }); ${LINHAS} log.flush(); process.send('desistiu'); log.info({ i: 20000 }, 'depois');`,
+  );
+  child.stdin.end();
+  await once(child, 'message');
+  const lines = (await text(child.stdout)).trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { i: number }).i)).toEqual(
+    Array.from({ length: 20001 }, (_, i) => i),
+  );
 });
 
 it('holds so much for a reader that is behind, and tells how many lines were lost', async () => {

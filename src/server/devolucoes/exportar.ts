@@ -87,7 +87,7 @@ function conferirContas(itens: readonly queries.Item[], pagamentos: readonly Pag
   if (longa)
     throw new DomainError(
       'regra',
-      `A agência ou a conta do pagamento ${longa.id} é longa demais para o CNAB 240, ou não tem dígito. Marque-o como recusado para pedir a conta, ou gere a planilha CSV.`,
+      `A agência ou a conta do pagamento ${longa.id} é longa demais para o CNAB 240, ou não diz qual é o dígito. Marque-o como recusado para pedir a conta, ou gere a planilha CSV.`,
     );
 }
 

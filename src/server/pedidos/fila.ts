@@ -25,6 +25,7 @@ import { errorFields } from '../platform/log.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
+import type { Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
@@ -62,11 +63,6 @@ const SEGUNDOS_ENTRE_PERGUNTAS = 30;
 /** How long it rests after each failure that is no refusal. After one more it is given up. */
 export const PAUSAS = [2, 4, 8, 16, 32, 64] as const;
 export const FALHOU_SEMPRE = `O portal falhou ${PAUSAS.length + 1} vezes ao registrá-la. Decida de novo; se falhar outra vez, avise o suporte técnico.`;
-
-/** What was prepared gives way only to who read it, where they say what they read. */
-function assertLida(antes: queries.Retida | undefined, visto: string | null | undefined): void {
-  if (visto !== undefined && visto !== (antes?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
-}
 
 const antes = (agora: Date, segundos: number) => new Date(agora.getTime() - segundos * 1000).toISOString();
 
@@ -107,7 +103,7 @@ export class PedidosDaFila<
       const { status: onde, retirado } = situacaoDe(declaracao, linha);
       const pode = podePassar(declaracao, onde, status) || (await this.podeRefazer(trx, linha, status));
       if (retirado !== null || !pode) throw await this.atrasada(trx, id);
-      if (form.visto !== undefined) assertLida(await queries.getPreparada(trx, tipo, id), form.visto);
+      await this.assertLida(trx, form);
       const retida = await queries.createRetida(trx, {
         tipo,
         registro_id: id,
@@ -124,6 +120,12 @@ export class PedidosDaFila<
     });
   }
 
+  protected override async assertLida(trx: Trx, { id, visto }: D & { id: number }): Promise<void> {
+    if (visto === undefined) return;
+    const preparada = await queries.getPreparada(trx, this.tipo.declaracao.tipo, id);
+    if (visto !== (preparada?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
+  }
+
   protected override async preparar(
     { trx, agora, audit }: Work,
     { deps, admin, ator }: QuemDecide,
@@ -137,7 +139,6 @@ export class PedidosDaFila<
     const { status: onde, retirado } = situacaoDe(declaracao, linha);
     if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
     const antes = await queries.getPreparada(trx, tipo, id);
-    assertLida(antes, form.visto);
     await queries.removePreparada(trx, tipo, id);
     const preparada = { status, nota: form[nota.campo] ?? null };
     await queries.createRetida(trx, {

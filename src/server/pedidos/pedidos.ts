@@ -264,6 +264,7 @@ export abstract class Pedidos<
       await tomar(work);
       const linha = visto ?? (await this.#aDecidir(work, id, revisada_por));
       if (!linha) throw await this.atrasada(trx, id);
+      await this.assertLida(trx, form);
       decisao.pode?.(linha, status, agora, admin.id);
       await this.assertFundamentada(deps, trx, form, [id]);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
@@ -381,6 +382,9 @@ export abstract class Pedidos<
     if (retirado !== null || inscricao_id === null || !refeita[onde]?.includes(status)) return false;
     return (await listComRecurso(trx, declaracao, [inscricao_id])).has(inscricao_id);
   }
+
+  /** What was prepared gives way only to who read it, where they say what they read. @throws DomainError 409 */
+  protected abstract assertLida(trx: Trx, form: D & { id: number }): Promise<void>;
 
   /** Keeps what is decided until the decisions of its window become known. */
   protected abstract preparar(

@@ -25,6 +25,8 @@ const isBehind = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code 
 export function createOutput(fd: number, most = MOST): Output {
   const held: { text: string; bytes: number }[] = [];
   let heldBytes = 0;
+  /** What a flush gave up, ahead of all that is held. */
+  let left: Buffer | undefined;
   let lost = 0;
   let writing = false;
   let gone = false;
@@ -43,10 +45,13 @@ export function createOutput(fd: number, most = MOST): Output {
     } else held.push({ text: line, bytes });
   }
 
-  function take(): string | undefined {
+  function take(): Buffer | undefined {
+    const first = left;
+    left = undefined;
+    if (first) return first;
     const batch = held.shift();
     heldBytes -= batch?.bytes ?? 0;
-    return batch?.text;
+    return batch && Buffer.from(batch.text);
   }
 
   function tellLost(): void {
@@ -67,20 +72,20 @@ export function createOutput(fd: number, most = MOST): Output {
 
   /** A batch that is full leaves at once. */
   function later(): void {
-    writing = held.length > 0;
-    if (held.length > 1) next();
+    writing = left !== undefined || held.length > 0;
+    if (left || held.length > 1) next();
     else if (writing) setTimeout(next, HOLD_MS).unref();
   }
 
   function next(): void {
-    const text = take();
-    writing = text !== undefined;
-    if (text) send(Buffer.from(text));
+    const bytes = take();
+    writing = bytes !== undefined;
+    if (bytes) send(bytes);
   }
 
   /** @returns what its reader did not take in time */
-  function sendNow(text: string): Buffer {
-    let rest = Buffer.from(text);
+  function sendNow(bytes: Buffer): Buffer {
+    let rest = bytes;
     for (let waited = 0; rest.length > 0 && !gone && waited < PATIENCE_MS; ) {
       try {
         rest = rest.subarray(writeSync(fd, rest));
@@ -109,12 +114,13 @@ export function createOutput(fd: number, most = MOST): Output {
     },
     flush() {
       tellLost();
-      for (let text = take(); text; text = take()) {
-        const rest = sendNow(text);
+      for (let bytes = take(); bytes; bytes = take()) {
+        const rest = sendNow(bytes);
         if (gone || rest.length === 0) continue;
-        // A process that goes on sends it as its reader goes on.
-        writing = true;
-        return send(rest);
+        // A process that goes on sends it as its reader goes on, after what is on its way.
+        left = rest;
+        if (!writing) next();
+        return;
       }
     },
   };

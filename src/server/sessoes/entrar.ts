@@ -164,8 +164,13 @@ async function entrar(
     codigo !== null && (fator || tentativa.dispensada)
       ? await lerCodigo(deps, fator ? prova.conta.id : null, codigo)
       : null;
-  // It counts before what only takes time.
-  if (!prova) return recusarLogin(ctx, tentativa, porta).finally(() => gastar(deps, input.senha, semConta));
+  if (!prova) {
+    // Who has no account is not told by an early count; else it counts before what only takes time.
+    const antes = semConta === porta.perfis.length ? 1 : 0;
+    await gastar(deps, input.senha, antes);
+    const depois = () => gastar(deps, input.senha, semConta - antes).catch(() => undefined);
+    return recusarLogin(ctx, tentativa, porta).finally(depois);
+  }
   const { conta } = prova;
   const ator: Ator = {
     isadmin: conta.perfil === 'admin' ? 1 : 0,

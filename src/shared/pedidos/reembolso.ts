@@ -192,8 +192,8 @@ const AGENCIA = /^\d{1,6}(-?[\dXx])?$/;
 const CONTA = /^\d{1,15}(-?[\dXx])?$/;
 
 export type NumeroComDigito = { numero: string; digito: string };
-/** An agency has four digits before its own; one with more says so by its hyphen, or is one of three filled up to a record's five. */
-const AGENCIA_LIDA = /^(\d{1,5})-([\dX])$|^(00\d{3}|\d{1,4})([\dX]?)$/i;
+/** An agency has four digits before its own. Five that begin with 00 may be one of three filled up: its hyphen says which. */
+const AGENCIA_LIDA = /^(\d{1,5})-([\dX])$|^(?!00\d{3}$)(\d{1,4})([\dX]?)$/i;
 const CONTA_LIDA = /^(\d{1,12})-?([\dX])$/i;
 
 /**

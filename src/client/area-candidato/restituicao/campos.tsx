@@ -1,5 +1,5 @@
 // The fields of a refund: how to receive it, and for each way what is needed.
-
+import { useState } from 'react';
 import {
   lerChavePix,
   lerConta,
@@ -140,10 +140,11 @@ function Conta({ form }: Props) {
   );
 }
 
-/** What the bank will read once both were typed: with or without a hyphen, the last one is the digit. */
+/** What the bank will read once both were typed, now or in a draft: with or without a hyphen, the last one is the digit. */
 function ContaLida({ form: { values, touched } }: Props) {
   const { agencia, conta } = values;
-  const escrita = touched.has('agencia') && touched.has('conta');
+  const [antes] = useState(values);
+  const escrita = (['agencia', 'conta'] as const).every((um) => touched.has(um) || values[um] === antes[um]);
   const lida = escrita && lerConta({ agencia: agencia.trim(), conta: conta.trim() });
   const dito = ({ numero, digito }: NumeroComDigito) => (
     <span className="num font-strong">{digito === '' ? numero : `${numero}-${digito.toUpperCase()}`}</span>
