@@ -121,7 +121,7 @@ function Conta({ form }: Props) {
         {...form.field('conta')}
         className="col-span-6 sm:col-span-8"
         label="Conta"
-        hint="Com o dígito, com ou sem hífen."
+        hint="Com o dígito."
         required
         maxLength={30}
         autoComplete="off"
