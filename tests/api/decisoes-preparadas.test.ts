@@ -101,8 +101,8 @@ describe('a decision in a window whose result comes later', () => {
 
   it('gives way only to who read it, where they say what they read', async () => {
     const [um = 0] = ids;
-    const decidir = (quem: Portal['admin'], visto: string | null, como: 'D' | 'I' = 'D') =>
-      recursos(quem).decidir({ id: um, status: como, observacao_admin: 'Como dito.', visto });
+    const decidir = (quem: Portal['admin'], preparada_em: string | null, como: 'D' | 'I' = 'D') =>
+      recursos(quem).decidir({ id: um, status: como, observacao_admin: 'Como dito.', preparada_em });
     const { preparada } = await decidir(portal.admin, null);
     const bia = await analista('Bia Analista');
     portal.clock.advance(MINUTO);
@@ -251,9 +251,9 @@ describe('where a second person is needed', () => {
         registro: { status: 'P', preparada: { status: 'D', falta_aprovar: true } },
       },
     ]);
-    const semLer = recursos().reter({ id: um, status: 'I', observacao_admin: 'Não.', visto: null });
+    const semLer = recursos().reter({ id: um, status: 'I', observacao_admin: 'Não.', preparada_em: null });
     expect(await refusal(semLer)).toMatchObject({ status: 409, mensagem: OUTRA_PREPARADA });
-    await recursos().reter({ id: dois, status: 'D', observacao_admin: null, visto: null });
+    await recursos().reter({ id: dois, status: 'D', observacao_admin: null, preparada_em: null });
     await passar(MINUTO);
     expect(await recursos().get({ id: dois })).toMatchObject({ status: 'P', preparada: { falta_aprovar: true } });
     expect([await status(), await cartas()]).toEqual([['P', 'P', 'P', 'P'], 0]);

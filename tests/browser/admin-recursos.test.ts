@@ -290,7 +290,7 @@ test('judged without the person, prepared by one and approved by another, on a d
   // It says that nothing prepared was read.
   const decisao = page.waitForRequest(/admin\.recursos\.decidir/);
   await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
-  expect((await decisao).postDataJSON()).toMatchObject({ id, status: 'I', visto: null });
+  expect((await decisao).postDataJSON()).toMatchObject({ id, status: 'I', preparada_em: null });
   await page.getByText('Decisão preparada. Ela sai em 25/11/2026 às 12:00 (horário de Brasília).').waitFor();
   await linhas(page, 'Recursos').first().getByText('decisão a aprovar').waitFor();
 

@@ -120,10 +120,10 @@ export class PedidosDaFila<
     });
   }
 
-  protected override async assertLida(trx: Trx, { id, visto }: D & { id: number }): Promise<void> {
-    if (visto === undefined) return;
+  protected override async assertLida(trx: Trx, { id, preparada_em }: D & { id: number }): Promise<void> {
+    if (preparada_em === undefined) return;
     const preparada = await queries.getPreparada(trx, this.tipo.declaracao.tipo, id);
-    if (visto !== (preparada?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
+    if (preparada_em !== (preparada?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
   }
 
   protected override async preparar(

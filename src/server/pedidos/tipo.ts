@@ -72,7 +72,7 @@ export interface Decisao {
   resposta?: string | null;
   observacao_admin?: string | null;
   /** When what was prepared of it was, as who decides read it; null where nothing was. */
-  visto?: string | null | undefined;
+  preparada_em?: string | null | undefined;
 }
 
 /**

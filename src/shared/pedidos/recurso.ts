@@ -215,10 +215,10 @@ export const SO_CONTRA_O_EDITAL = 'Este prazo não recebe impugnação do edital
 export const [decisao, decisoes] = decisoesDe(RECURSO, ['D', 'I']);
 const PALAVRAS_DA_DECISAO = { status: ['D defere, I indefere', 'D'] } as const;
 describeFields(decisao, PALAVRAS_DA_DECISAO);
-export const decisaoDoRecurso = decisao.extend({ visto: z.string().nullable().optional() });
+export const decisaoDoRecurso = decisao.extend({ preparada_em: z.string().nullable().optional() });
 describeFields(decisaoDoRecurso, {
   ...PALAVRAS_DA_DECISAO,
-  visto: [
+  preparada_em: [
     'Quando foi preparada a decisão que se leu; nulo se não havia. Se já é outra, nada muda. Sem ele, substitui-se a que houver',
     null,
   ],

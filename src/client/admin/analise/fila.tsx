@@ -125,9 +125,9 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   };
   listar(input: { status: 'P'; page: number; per_page: number }): Promise<{ data: readonly R[] }>;
   /** @param input with when what is prepared of it was, as it was read, where a decision may be prepared */
-  decidir(input: { id: number; status: S; visto?: string | null } & Nota, opcoes: Opcoes): Promise<R>;
+  decidir(input: { id: number; status: S; preparada_em?: string | null } & Nota, opcoes: Opcoes): Promise<R>;
   /** Decides in some seconds, unless it is undone; and what follows from that. */
-  reter(input: { id: number; status: S; visto?: string | null } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
+  reter(input: { id: number; status: S; preparada_em?: string | null } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
   desfazer(input: { id: number }, opcoes: Opcoes): Promise<DecisaoRetida>;
   dispensar(input: { id: number }, opcoes: Opcoes): Promise<unknown>;
   presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;

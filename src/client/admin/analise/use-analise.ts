@@ -193,8 +193,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   /** Asked once, however quick the fingers: the first question may take a moment to be drawn. */
   async function perguntar({ status, nota }: { status: S; nota: string | null }) {
     if (!registro || perguntando.current) return;
-    const visto = registro.prazo_recurso && { visto: registro.preparada?.em ?? null };
-    const decidida = { id, status, [campo]: nota, ...visto };
+    const lida = registro.prazo_recurso && { preparada_em: registro.preparada?.em ?? null };
+    const decidida = { id, status, [campo]: nota, ...lida };
     if (saiDepois()) return salvar.run(decidida);
     if (preferencias.decidir_sem_perguntar) return reter.run(decidida);
     perguntando.current = true;
