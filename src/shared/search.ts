@@ -30,6 +30,7 @@ const ENROLMENT = /^(?:(?:n\.?[º°o]\.?|#)\s*)?(\d{1,9})$/i;
 /** A number that says of itself that it is an enrolment's. */
 const SIGNED = /^[n#]/i;
 const PROTOCOL = /^([a-z]{3})[\s-]?(20\d{2})(?:[\s-]+(\d{1,7})|(\d{7}))$/i;
+const IN_FOURS = /^[a-z]{4}(-[a-z]{4}){3}$/i;
 /** Beyond a CPF and beyond a phone with its area: with the country's code, or the nought of a call from afar. */
 const WITH_PREFIX = /^(?:55|0)(\d{10,11})$/;
 
@@ -40,8 +41,9 @@ function protocolIn(text: string): string | null {
   if (year) return `${kind.toUpperCase()}-${year}-${count?.padStart(7, '0') ?? whole}`;
   // Nobody writes a code with a dot in it; many write the first part of an e-mail so.
   const code = /\.\S/.test(text) ? '' : codigoLimpo(text);
-  // A code has digits and letters: sixteen letters are somebody's name.
-  return CODIGO_DE_PROTOCOLO.test(code) && /\d/.test(code) && /[A-Z]/.test(code) ? code : null;
+  if (!CODIGO_DE_PROTOCOLO.test(code)) return null;
+  // A code has digits and letters, and older ones may have letters alone: those are somebody's name unless written in fours.
+  return (/\d/.test(code) && /[A-Z]/.test(code)) || IN_FOURS.test(text) ? code : null;
 }
 
 /** A word that is in another one says nothing more. */

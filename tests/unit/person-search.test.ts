@@ -28,6 +28,7 @@ test.each<[string, Partial<PersonSearch>]>([
   ['rec20260000123', { protocolo: 'REC-2026-0000123' }],
   ['ana 982247', { words: ['ana'], digits: ['982247'] }],
   ['7k2m-9qxa-b3tw-e5hn', { protocolo: '7K2M9QXAB3TWE5HN' }],
+  ['kmnp-abcd-efgh-qrst', { protocolo: 'KMNPABCDEFGHQRST' }],
   ['marta.fernandes23', { words: ['marta.fernandes23'] }],
   ['ABCDEFGHABCDEFGH', { words: ['abcdefghabcdefgh'] }],
   // Nothing that the store puts between a person's words may be asked for.

@@ -32,8 +32,13 @@ export function numeroDoProtocolo(tipo: TipoDeProtocolo, ano: string, sequencia:
   return `${PROTOCOLADOS[tipo].prefixo}-${ano}-${String(sequencia).padStart(ALGARISMOS, '0')}`;
 }
 
+/** With a digit and a letter at least: sixteen letters would be searched for as somebody's name. */
 function sortearCodigo(): string {
-  return Array.from({ length: CODIGO_LETRAS }, () => ALFABETO_DO_CODIGO[randomInt(ALFABETO_DO_CODIGO.length)]).join('');
+  const sortear = () => ALFABETO_DO_CODIGO[randomInt(ALFABETO_DO_CODIGO.length)];
+  for (;;) {
+    const codigo = Array.from({ length: CODIGO_LETRAS }, sortear).join('');
+    if (/\d/.test(codigo) && /[A-Z]/.test(codigo)) return codigo;
+  }
 }
 
 function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
