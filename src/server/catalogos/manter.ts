@@ -16,7 +16,7 @@ import {
 import { semAcentos } from '../../shared/comum.ts';
 import { semExame } from '../../shared/exame.ts';
 import { exame } from '../achados/index.ts';
-import { assertVisivel, TOCA_CONCURSOS, veConcurso } from '../concursos/index.ts';
+import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
@@ -41,9 +41,7 @@ export async function list(
   de: DoCatalogo,
 ): Promise<ItemDeCatalogo[]> {
   const { deps, ehAdmin, ator } = leitor;
-  const candidato = ator.isadmin === 0 ? ator.id : null;
-  if (candidato === null || !(await veConcurso(deps.db, candidato, de.concurso_id)))
-    await assertVisivel(leitor, de.concurso_id);
+  await assertVisivel(leitor, de.concurso_id, ator.isadmin === 0 ? ator.id : null);
   return (await listItens(deps.db, de, { todos: ehAdmin })).map(viewItem);
 }
 

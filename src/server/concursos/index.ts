@@ -11,4 +11,4 @@ export {
   TOCA_CONCURSOS,
   validaAte,
 } from './manter.ts';
-export { type Publicado, veConcurso } from './queries.ts';
+export type { Publicado } from './queries.ts';

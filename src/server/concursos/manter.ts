@@ -69,9 +69,16 @@ export function listPublicados(
   return queries.listPublicados(db, recorte);
 }
 
-/** @throws DomainError `nao_encontrado` as `get` does. */
-export async function assertVisivel({ deps, ehAdmin }: Leitor, id: number): Promise<void> {
-  if (!(await queries.existeConcurso(deps.db, id, { paraAdmin: ehAdmin }))) throw naoEncontrado(CONCURSO_INDISPONIVEL);
+/**
+ * @param candidato who sees also what is hidden, once enrolled in it
+ * @throws DomainError `nao_encontrado` as `get` does.
+ */
+export async function assertVisivel({ deps, ehAdmin }: Leitor, id: number, candidato: number | null = null) {
+  const visivel =
+    candidato === null
+      ? await queries.existeConcurso(deps.db, id, { paraAdmin: ehAdmin })
+      : await queries.veConcurso(deps.db, candidato, id);
+  if (!visivel) throw naoEncontrado(CONCURSO_INDISPONIVEL);
 }
 
 export function listPrefeituras({ deps, ehAdmin }: Leitor): Promise<string[]> {

@@ -294,9 +294,10 @@ export function assumir(
   return transact(ctx, async (work) => {
     await takeTurn(work.trx, `divergencia:${id}`);
     const linha = await aberta(work, id);
-    const { responsavel } = await mostrar(work, id);
-    if (minha && responsavel && responsavel.id !== ctx.admin.id)
-      throw new DomainError('conflito', jaAssumiu(responsavel.nome));
+    if (minha && linha.responsavel_id !== null && linha.responsavel_id !== ctx.admin.id) {
+      const { responsavel } = await mostrar(work, id);
+      throw new DomainError('conflito', jaAssumiu(found(responsavel).nome));
+    }
     const responsavel_id = minha ? ctx.admin.id : null;
     if (!(await queries.setResponsavel(work.trx, id, responsavel_id)))
       throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);

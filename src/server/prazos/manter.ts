@@ -1,6 +1,5 @@
 // Windows of a contest: when appeals and documents may be sent. Both kinds have the same rules and differ in one field.
 import { type MudancaDe, paraCentavos } from '../../shared/comum.ts';
-import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import {
   type FiltrosDePrazos,
   type PrazoDeEnvio,
@@ -15,11 +14,11 @@ import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
 import { type Confirmacao, exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { assertMudaOTeto } from '../catalogos/index.ts';
-import { assertVisivel, TOCA_CONCURSOS, veConcurso } from '../concursos/index.ts';
+import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { esquecerRecursos, remarcarPreparadas, temAAplicar } from '../pedidos/index.ts';
-import { erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { erroDeCampo } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
 import type { Work } from '../platform/transact.ts';
@@ -99,9 +98,7 @@ function janelas<Prazo extends Comum, Form, Mudado>(kind: Kind<Prazo, Form, Muda
       if (concursoId !== undefined) await assertVisivel({ deps, ehAdmin: true }, concursoId);
       return (await queries.listPrazos(deps.db, tipo, concursoId)).map((linha) => view(linha, agora));
     }
-    if (concursoId !== undefined && !(await veConcurso(deps.db, candidato.id, concursoId))) {
-      throw naoEncontrado(CONCURSO_INDISPONIVEL);
-    }
+    if (concursoId !== undefined) await assertVisivel({ deps, ehAdmin: false }, concursoId, candidato.id);
     const linhas = await queries.listPrazosPara(deps.db, tipo, candidato.id, concursoId);
     return linhas.map((linha) => view(linha, agora));
   }
