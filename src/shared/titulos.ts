@@ -2,7 +2,7 @@
 // Points are added as whole hundredths, so that no fraction is ever lost or made up.
 import { z } from 'zod';
 import { decimal, idSchema, inteiroOpcional, ouNulo, paraCentavos, paraReais } from './comum.ts';
-import { formatCount } from './format.ts';
+import { ateDuasCasas, formatCount } from './format.ts';
 
 /** The most units of one title that a claim has, and the most points of anything. */
 export const UNIDADES_MAXIMO = 99;
@@ -10,10 +10,9 @@ const PONTOS_MAXIMO = 9999.99;
 /** `unidade`: each unit brings its own documents. `conjunto`: one set of documents proves them all, such as years of work. */
 export const COMPROVACOES_DO_TITULO = ['unidade', 'conjunto'] as const;
 
-const escritaDosPontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 /** `1 ponto`, `12,5 pontos`. */
 export function formatPontos(pontos: number): string {
-  return `${escritaDosPontos.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
+  return `${ateDuasCasas.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
 }
 
 /** Points with at most two places, as a number or as people write them; over nothing. */

@@ -2,7 +2,7 @@
 // one field that the other does not have.
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatCount, formatInteger } from '../../../shared/format.ts';
+import { ateDuasCasas, formatCount, formatInteger } from '../../../shared/format.ts';
 import {
   NOMES_DE_OBJETO,
   NOMES_DE_OBJETO_DE_ENVIO,
@@ -48,7 +48,6 @@ function tipoDePrazo(proprio: Proprio): TipoDePrazo {
 }
 
 const PRAZO: Nomes = { um: 'prazo', varios: 'prazos', genero: 'm' };
-const pontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const porEstado = { select: emOrdem };
 
 const QUESTOES: PanelField<Valores> = {
@@ -145,8 +144,8 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
     texto(prazo) {
       if (!('pontuacao' in prazo)) return '0';
       const { objeto, pontuacao: p } = prazo;
-      if (objeto !== 'titulos') return pontos.format(p);
-      return p > 0 ? `Títulos, até ${pontos.format(p)}` : 'Títulos';
+      if (objeto !== 'titulos') return ateDuasCasas.format(p);
+      return p > 0 ? `Títulos, até ${ateDuasCasas.format(p)}` : 'Títulos';
     },
   },
   useRows: (concurso_id, enabled = true) =>
