@@ -73,7 +73,9 @@ describe.each([STORE === 'sqlite' ? (['the disk', noDisco] as const) : (['S3', n
       await db.transaction().execute(async (trx) => {
         if (STORE === 'postgres') await sql`lock table arquivos in exclusive mode`.execute(trx);
         const perdido = enviar().catch(() => undefined);
-        await eventually(async () => expect(await chaves(instalacao)).toHaveLength(1));
+        const guardado = eventually(async () => expect(await chaves(instalacao)).toHaveLength(1));
+        const respondido = perdido.then((resposta) => expect(resposta, 'answered before the crash').toBeUndefined());
+        await Promise.race([guardado, respondido]);
         expect(await portal.kill('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
         expect(await perdido).toBeUndefined();
       });

@@ -84,6 +84,17 @@ test('nobody is told of what is not on disk yet, neither who wrote nor who reads
   expect(ditos.slice(2).sort()).toEqual(['b', 'repetida']);
 });
 
+test('while another process writes, who writes waits and the others are answered', async () => {
+  const { db, fora, nomes } = await comTabela();
+  fora.exec(`begin immediate; insert into itens (nome) values ('de fora')`);
+  const gravada = gravar(db, 'a');
+  const sozinha = sql`create table outra (id integer)`.execute(db);
+  for (let i = 0; i < 5; i += 1) expect(await db.selectFrom('itens').selectAll().execute()).toEqual([]);
+  fora.exec('commit');
+  await Promise.all([gravada, sozinha]);
+  expect(nomes()).toEqual(['de fora', 'a']);
+});
+
 test('when the disk fails, who wrote is told that it is uncertain, and the log begins anew', async () => {
   const { flush, pedidas, segura, solta } = disco();
   const { db, fora, nomes } = await comTabela({ flush });

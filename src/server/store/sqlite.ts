@@ -4,6 +4,7 @@
 // connection of its own, and is answered once all that it may have seen is on disk.
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { setImmediate } from 'node:timers';
+import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import {
   type CompiledQuery,
@@ -26,8 +27,9 @@ const GROUP_SIZE = 64;
 const GROUP_MS = 20;
 // Preparing a statement costs as much as running a small one, so each text is prepared once.
 const STATEMENTS_KEPT = 500;
-/** How long a statement waits for another process that writes. */
+/** How long a statement waits for another process that writes, and how often one that writes asks again. */
 const BUSY_MS = 5000;
+const ASK_AGAIN_MS = 10;
 /** Pages of the log before they are moved into the file: some 16 MB, written once instead of four times. */
 const LOG_PAGES = 4000;
 /** When so many times as many were not moved aside, whoever commits does it, and stands still for as long as that takes. */
@@ -82,6 +84,8 @@ class Turns {
     else this.#taken = false;
   }
 }
+
+const isBusy = (error: unknown) => error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /** A transaction undone by the failure of another one beside it, or not begun because the disk failed. */
 class GaveUp extends Error {
@@ -149,6 +153,19 @@ class Writer {
     return run(statement, parameters);
   }
 
+  /** A statement that takes the store for writing. Another process that has it is waited for beside the thread. */
+  async #written<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const until = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        return this.run<R>(sql, parameters);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= until) throw error;
+      }
+      await wait(ASK_AGAIN_MS);
+    }
+  }
+
   /** Resolves once all that was committed so far is on disk; undefined when it is. */
   settled(): Promise<void> | undefined {
     return this.#onItsWay?.onDisk;
@@ -162,7 +179,7 @@ class Writer {
       if (!this.#group) {
         if (this.#broken) await this.#restart();
         // It will write: taking the lock later, when something was read already, could fail as busy.
-        this.run('begin immediate', []);
+        await this.#written('begin immediate', []);
         this.#group = new Group();
       }
       this.run(`savepoint ${MEMBER}`, []);
@@ -233,7 +250,7 @@ class Writer {
   alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     return this.#undisturbed(async () => {
       const start = performance.now();
-      const result = this.run<R>(sql, parameters);
+      const result = await this.#written<R>(sql, parameters);
       const group = new Group();
       group.members = 1;
       group.wrote = true;
@@ -305,14 +322,9 @@ class Writer {
 
   async #emptied(): Promise<boolean> {
     await this.#mover?.rest();
-    try {
-      // Nobody waits for a long reader.
-      this.#database.pragma('busy_timeout = 0');
-      const [outcome] = this.#database.pragma('wal_checkpoint(truncate)') as { busy: number }[];
-      return outcome?.busy === 0;
-    } finally {
-      this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
-    }
+    // Nobody waits for a long reader.
+    const [outcome] = this.#database.pragma('wal_checkpoint(truncate)') as { busy: number }[];
+    return outcome?.busy === 0;
   }
 
   /** What is in the log goes into the file, so that what is written from now on is behind nothing that was lost. */
@@ -467,6 +479,8 @@ export function openSqlite(file: string, options: Options = {}): Db {
   // What is deleted is overwritten: a name that was erased is in no page of the file, free ones included.
   writer.pragma('secure_delete = ON');
   writer.pragma('cache_size = -32768');
+  // From now on it is asked again for what another process has.
+  writer.pragma('busy_timeout = 0');
   // What is only in memory has no second connection; and one beside a writer forgets what it has read at each commit.
   const reader = writer.memory || aside ? writer : openFile(file, { readonly: true });
   reader.pragma('cache_size = -32768');
