@@ -3,6 +3,7 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 import { formatInteger } from './format.ts';
+import { MARCAS_DEMAIS } from './letras.ts';
 
 export { semAcentos } from './letras.ts';
 
@@ -51,6 +52,8 @@ const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 /** Spaces, and what only hides, joins or turns letters: a text of nothing else is blank to whoever reads it. */
 const EM_BRANCO = /^[\s\p{Cf}]*$/u;
 
+const RECUSADO = 'O texto tem caracteres que não podem ser guardados.';
+
 /** What is said of a text that is longer. */
 export const noMaximo = (letras: number) => `Use no máximo ${formatInteger(letras)} caracteres.`;
 
@@ -58,13 +61,14 @@ function textoBase(maximo: number, mensagem = 'Texto inválido.') {
   return (
     z
       .string({ error: mensagem })
+      .refine((valor) => !MARCAS_DEMAIS.test(valor), RECUSADO)
       // Forms carry line breaks as two characters, which would count twice.
       .transform((valor) => valor.normalize('NFC').replace(/\r\n?/g, '\n').replace(EM_BRANCO, '').trim())
       .pipe(
         z
           .string()
           .max(maximo, noMaximo(maximo))
-          .refine((valor) => !CONTROLE.test(valor), 'O texto tem caracteres que não podem ser guardados.'),
+          .refine((valor) => !CONTROLE.test(valor), RECUSADO),
       )
   );
 }

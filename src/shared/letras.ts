@@ -1,9 +1,19 @@
 // Letters without their accents: for searching, and for addresses that people read. Apart from the schemas, so that the first page
 // writes addresses without downloading them.
 
+/**
+ * Of marks that are put over one letter no language has so many. To put them in order takes the square of their number: of
+ * half a megabyte of them, minutes.
+ */
+export const MARCAS_DEMAIS = /\p{M}{31,}/u;
+const CADA_EXCESSO = new RegExp(MARCAS_DEMAIS, 'gu');
+
+/** A text whose letters may be composed or taken apart (`normalize`), whoever wrote it: without what is no language's. */
+export const semMarcasDemais = (valor: string): string => valor.replace(CADA_EXCESSO, '');
+
 /** Text prepared for searching: lower case, no accents, single spaces. */
 export function semAcentos(valor: string): string {
-  return valor
+  return semMarcasDemais(valor)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

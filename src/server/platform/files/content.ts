@@ -1,6 +1,7 @@
 // What a file is, judged by its bytes and never by what the sender says of it, and a name that is safe to show.
 import { fileTypeFromBlob, fileTypeFromFile } from 'file-type';
 import { PDF_PROTEGIDO, recusaDeHeic, terminaEmHeic } from '../../../shared/arquivos.ts';
+import { semMarcasDemais } from '../../../shared/letras.ts';
 import { erroDeCampo } from '../errors.ts';
 import { isProtectedPdf } from './pdf-protection.ts';
 import { isLocalFile } from './write.ts';
@@ -81,7 +82,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 /** The sender's file name, fit to be shown and offered: no path, no hidden character, at most 200 characters. */
 export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = base.normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
+  const clean = semMarcasDemais(base).normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
   if (/^\.*$/.test(clean)) return 'arquivo';
   const letters = [...clean];
   if (letters.length <= NAME_LIMIT) return clean;

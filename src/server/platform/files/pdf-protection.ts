@@ -3,6 +3,7 @@
 // stream, and says nothing.
 // A file whose pointer leads nowhere is read as readers repair it: by the last trailer or such stream in plain sight. One
 // so broken that this finds none is taken for open: no reader would find the key to decrypt it either.
+import { setImmediate as others } from 'node:timers/promises';
 
 const TAIL = 64 * 1024;
 const WINDOW = 64 * 1024;
@@ -11,6 +12,8 @@ const DICTIONARY = 256 * 1024;
 /** Of a file to be repaired, which may have been made to keep its reader busy. */
 const CANDIDATES = 64;
 const CANDIDATE_DICTIONARY = 16 * 1024;
+/** So many words are looked at before others have their turn. */
+const MARKS_AT_ONCE = 20_000;
 
 type Dictionary = Map<string, string>;
 
@@ -83,6 +86,7 @@ async function lastTrailerInSight(file: Blob): Promise<Dictionary | null> {
   const text = await read(file, 0, file.size);
   const markAfter = createMarks(text);
   const candidates: { at: number; trailer: boolean }[] = [];
+  let passed = 0;
   for (let mark = markAfter(0); mark; ) {
     const { word, end } = mark;
     let from = end;
@@ -90,6 +94,8 @@ async function lastTrailerInSight(file: Blob): Promise<Dictionary | null> {
       from = text.indexOf('endstream', end);
       if (from < 0) break;
     } else candidates.push({ at: end, trailer: word === 'trailer' });
+    passed += 1;
+    if (passed % MARKS_AT_ONCE === 0) await others();
     mark = markAfter(from);
   }
   for (const { at, trailer } of candidates.slice(-CANDIDATES).reverse()) {
