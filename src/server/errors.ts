@@ -47,14 +47,13 @@ export interface Refusal {
 }
 
 function fieldErrors(error: ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const campo = issue.path.length > 0 ? issue.path.map(String).join('.') : 'geral';
-    errors[campo] ??= [];
-    const mensagens = errors[campo];
-    if (!mensagens.includes(issue.message)) mensagens.push(issue.message);
+  // Whoever sends a field names it, also `__proto__`.
+  const errors = new Map<string, Set<string>>();
+  for (const { path, message } of error.issues) {
+    const campo = path.length > 0 ? path.map(String).join('.') : 'geral';
+    errors.set(campo, (errors.get(campo) ?? new Set()).add(message));
   }
-  return errors;
+  return Object.fromEntries(Array.from(errors, ([campo, mensagens]) => [campo, [...mensagens]]));
 }
 
 /** How input that does not fit is refused: 422, or 400 where the contract says so; one wrong field speaks for the whole. */

@@ -150,6 +150,11 @@ const base = t.procedure.use(async ({ ctx, next, meta, path, getRawInput }) => {
   throw error;
 });
 
+/** After who may, and before anything is done: what cannot be read changes nothing, also where nothing is asked for. */
+async function readable({ type, getRawInput }: { type: string; getRawInput: () => Promise<unknown> }): Promise<void> {
+  if (type === 'mutation') await getRawInput();
+}
+
 function ator(identity: Identity | null, ip: string): Ator {
   if (!identity) return { isadmin: 0, id: null, nome: null, email: null, ip };
   const { id, nome, email, perfil } = identity;
@@ -176,9 +181,10 @@ function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
 }
 
 /** Anyone; an administrator's token, if one came, is recognised, with the role it gives. */
-export const publicProcedure = base.meta({ audience: 'publico' }).use(async ({ ctx, next }) => {
+export const publicProcedure = base.meta({ audience: 'publico' }).use(async ({ ctx, next, ...call }) => {
   const identity = await identifyOrNull(ctx);
   const papel = identity?.tipo === 'admin' && !faltaSegundoFator(ctx.deps, identity) ? identity.papel : null;
+  await readable(call);
   return next({ ctx: { ...useCase(ctx, identity), ehAdmin: papel !== null, papel } });
 });
 
@@ -186,9 +192,10 @@ export const publicProcedure = base.meta({ audience: 'publico' }).use(async ({ c
 export const contestProcedure = publicProcedure.meta({ cache: ['concursos'], adminSeesMore: true });
 
 /** A session of the candidates' area, also an administrator's who came in by that door. */
-export const candidateSessionProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next }) => {
+export const candidateSessionProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next, ...call }) => {
   const identity = await identify(ctx.deps, ctx);
   if (identity.tipo !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
+  await readable(call);
   return next({ ctx: { ...useCase(ctx, identity), sessao: identity } });
 });
 
@@ -199,8 +206,9 @@ function asCandidate({ tipo, perfil, id, sid, nome, email }: Identity): Candidat
 }
 
 /** An active candidate. */
-export const candidateProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next }) => {
+export const candidateProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next, ...call }) => {
   const identity = await identify(ctx.deps, ctx);
+  await readable(call);
   return next({ ctx: { ...useCase(ctx, identity), candidato: asCandidate(identity) } });
 });
 
@@ -230,17 +238,19 @@ function comSenha(
 /** Any administrator, also one who must still set up the second factor: who they are, the set-up, and the way out. */
 export const adminSetupProcedure = base
   .meta({ audience: 'admin', permissao: 'configuracao' })
-  .use(async ({ ctx, next, meta }) => {
+  .use(async ({ ctx, next, meta, ...call }) => {
     const identity = await identify(ctx.deps, ctx);
+    await readable(call);
     return next({ ctx: { ...useCase(ctx, identity), admin: comSenha(asAdmin(identity), ctx.deps, meta) } });
   });
 
 /** Any administrator, in the administrators' area, whatever their role: what is about themselves alone. */
 export const adminProcedure = base
   .meta({ audience: 'admin', permissao: 'propria' })
-  .use(async ({ ctx, next, meta }) => {
+  .use(async ({ ctx, next, meta, ...call }) => {
     const identity = await identify(ctx.deps, ctx);
     const admin = comSenha(asWholeAdmin(ctx.deps, identity), ctx.deps, meta);
+    await readable(call);
     return next({ ctx: { ...useCase(ctx, identity), admin } });
   });
 

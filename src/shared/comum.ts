@@ -207,11 +207,11 @@ export const umZero = z
 /** Largest fee a vacancy may have, in reais. */
 export const VALOR_MAXIMO = 99_999.99;
 
-/** What stands for a number of so many digits and at most two places, with dot or comma; NaN for anything else. */
+/** What stands for a number of so many digits, with dot or comma; NaN for anything else. */
 export function lerDecimal(valor: number | string, algarismos: number): number {
   if (typeof valor === 'number') return valor;
   const limpo = valor.trim().replace(',', '.');
-  return new RegExp(`^\\d{1,${algarismos}}(\\.\\d{1,2})?$`).test(limpo) ? Number(limpo) : Number.NaN;
+  return new RegExp(`^-?\\d{1,${algarismos}}(\\.\\d+)?$`).test(limpo) ? Number(limpo) : Number.NaN;
 }
 
 type Limite = [valor: number, mensagem: string];
@@ -388,10 +388,33 @@ export function deTexto(valor: unknown): unknown {
   }
 }
 
-/** A body that may come as a multipart form or as JSON: forms become objects, their files stay files. */
+const SEM_CAMPO = 'Esta chamada não tem um arquivo com este nome. Confira o nome do campo.';
+const UM_SO = 'Envie um arquivo só neste campo.';
+
+/**
+ * A body that may come as a multipart form or as JSON: forms become objects, their files stay files. A file that nothing would
+ * be done with is refused: whoever sent it believes that it arrived.
+ */
 export function corpo<O, I>(schema: z.ZodType<O, I>): z.ZodType<O, I | FormData> {
-  return z.preprocess(
-    (valor) => (valor instanceof FormData ? Object.fromEntries(valor.entries()) : valor),
-    schema,
-  ) as unknown as z.ZodType<O, I | FormData>;
+  const campos = fieldsOf(schema);
+  return z.preprocess((valor, ctx) => {
+    if (!(valor instanceof FormData)) return valor;
+    for (const [nome, parte] of valor) {
+      if (!(parte instanceof File)) continue;
+      const message = !campos.includes(nome) ? SEM_CAMPO : valor.getAll(nome).length > 1 ? UM_SO : undefined;
+      if (message) ctx.addIssue({ code: 'custom', path: [nome], message });
+    }
+    return Object.fromEntries(valor.entries());
+  }, schema) as unknown as z.ZodType<O, I | FormData>;
+}
+
+/** Whether a body may be a form (`corpo`). */
+export const isForm = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform;
+
+/** The fields that a schema takes; of a body that may be a form, those within. */
+export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  return schema instanceof z.ZodPipe ? fieldsOf(isForm(schema) ? schema.out : schema.in) : [];
 }

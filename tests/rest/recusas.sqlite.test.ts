@@ -6,6 +6,7 @@ import { createConcurso, createInscricao, createVaga, dadosDeCadastro } from '..
 import type { Answer } from '../support/personas.ts';
 import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { nadaMuda } from '../support/recusa.ts';
 
 interface Failure {
   error: string;
@@ -168,6 +169,21 @@ describe('bodies', () => {
     expectRefusal(await portal.candidato.http('POST', '/ps/inscricao/1', sent('x', 'multipart/form-data')), 400);
     const nothing = { headers: { 'content-type': 'multipart/form-data; boundary=x' } };
     expectRefusal(await portal.candidato.http('POST', '/ps/inscricao/1', nothing), 400);
+  });
+
+  it('are read also where nothing is asked for, and what is none changes nothing', async () => {
+    const { visitante, candidato, admin } = portal;
+    const lines = LINES.filter(({ method, body }) => method !== 'GET' && body === undefined);
+    expect(lines.length).toBeGreaterThan(20);
+    await nadaMuda(portal, async () => {
+      for (const { method, path, procedure } of lines) {
+        const quem = procedure.startsWith('admin.') ? admin : procedure.startsWith('publico.') ? visitante : candidato;
+        const call = (body: string, type: string) => quem.http(method, path.replace(/:\w+/g, '1'), sent(body, type));
+        expectRefusal(await call('{', 'application/json'), 400, 'Os dados enviados não puderam ser lidos.');
+        expectRefusal(await call('[]', 'application/json'), 422);
+        expectRefusal(await call('x', 'text/plain'), 415);
+      }
+    });
   });
 
   it('of another type are 415', async () => {

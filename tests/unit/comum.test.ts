@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   arquivoOpcional,
+  corpo,
   dinheiro,
   emailSchema,
   filtroEnum,
@@ -222,6 +223,22 @@ describe('pages', () => {
 });
 
 describe('files', () => {
+  it('of a form are refused under a name that nothing takes, or twice', () => {
+    const schema = corpo(z.object({ arquivo: arquivoOpcional, nota: textoOpcional() }));
+    const form = (...names: string[]) => {
+      const data = new FormData();
+      for (const name of names) data.append(name, new File(['x'], 'a.pdf'));
+      data.append('nota', 'x');
+      data.append('outro', 'x');
+      return data;
+    };
+    expect(schema.parse(form('arquivo'))).toEqual({ arquivo: expect.any(File), nota: 'x' });
+    expect(refused(schema, form('file'))).toEqual([
+      'Esta chamada não tem um arquivo com este nome. Confira o nome do campo.',
+    ]);
+    expect(refused(schema, form('arquivo', 'arquivo'))?.[0]).toBe('Envie um arquivo só neste campo.');
+  });
+
   it('left out of a form are none, and a mere name is not taken for one', () => {
     expect(arquivoOpcional.parse(new File([], ''))).toBeUndefined();
     const file = new File(['x'], 'a.pdf');

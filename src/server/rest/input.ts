@@ -2,7 +2,7 @@
 // refused here with a domain error; whether it is right is for the procedure's own schema to say.
 import type { HonoRequest } from 'hono';
 import { idSchema } from '../../shared/comum.ts';
-import { type DomainError, erroDeCampo, ilegivel, naoEncontrado } from '../platform/errors.ts';
+import { type DomainError, erroDeCampo, ILEGIVEL, ilegivel, naoEncontrado } from '../platform/errors.ts';
 import { mediaType, utf8 } from '../platform/incoming.ts';
 import { isId, type Line } from './routes.ts';
 
@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 export async function readInput(req: HonoRequest, line: Line, readForm: ReadForm): Promise<unknown> {
   const params = readParams(req.param());
   const query = line.query ? readQuery(req.url) : {};
-  const body = line.body ? await readBody(req, line.body, readForm) : {};
+  const body = line.body ? await readBody(req, line.body, readForm) : await readNothing(req, line, readForm);
   if (body instanceof FormData) {
     // The same names and texts that a form sent to the procedure itself has, so that both count as one body.
     for (const [name, value] of Object.entries(params)) body.set(name, String(value));
@@ -49,6 +49,13 @@ function readQuery(url: string): Fields {
   const start = url.indexOf('?');
   if (start < 0) return {};
   return Object.fromEntries(new URLSearchParams(url.slice(start + 1).replace(/#.*$/s, '')));
+}
+
+/** What comes with a call that takes no body: nothing, or fields that nobody asks for. @throws DomainError for anything else. */
+async function readNothing(req: HonoRequest, { method }: Line, readForm: ReadForm): Promise<Fields> {
+  const body = method === 'GET' ? null : await readBody(req, 'fields', readForm);
+  if (body === null || isFields(body)) return {};
+  throw erroDeCampo('campos_invalidos', 'geral', ILEGIVEL);
 }
 
 async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {

@@ -168,11 +168,12 @@ function statusesOf(line: Line, { meta }: Described): number[] {
   if (line.path.includes(':')) statuses.add(404);
   // Ids that are no ids are not there; other parts of a path can be unfit.
   if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
-  if (line.body) statuses.add(400).add(413).add(415);
-  if ((line.body || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
+  // What comes with it is read, also where nothing is asked for.
+  const sent = line.method !== 'GET';
+  if (sent) statuses.add(400).add(413).add(415);
+  if ((sent || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
   if (meta.act) statuses.add(409).add(422);
   if (line.answer === 'file') statuses.add(429);
-  if (line.method === 'DELETE') statuses.add(400);
   return [...statuses].sort();
 }
 

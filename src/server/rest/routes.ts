@@ -1,7 +1,7 @@
 // The table of the REST calls: method and path to the procedure that answers, a line each. A path parameter has the name of
 // the procedure's field; the other fields come in the query string of a GET or DELETE and in the body of a POST or PUT. What
 // is otherwise, and how the answer leaves, is said in the last column.
-import { z } from 'zod';
+import { fieldsOf, isForm } from '../../shared/comum.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { type GrupoDePedidos, LISTAS_DE_PEDIDOS, pedidos } from '../../shared/pedidos/tipos.ts';
 import { PROCEDURES } from '../procedures.ts';
@@ -622,17 +622,6 @@ export const LINES: readonly Line[] = Object.entries(TABLE).flatMap(([tag, rows]
     return { method, path, procedure, summary, ...fieldsIn(method, path, procedure), ...options, tag: tag as Tag };
   }),
 );
-
-/** The fields that a schema takes; of a body that may be a form (`corpo`), those within. */
-function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
-  return schema instanceof z.ZodPipe ? fieldsOf(isForm(schema) ? schema.out : schema.in) : [];
-}
-
-function isForm(schema: z.core.$ZodType | undefined): boolean {
-  return schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform;
-}
 
 /** Where the fields that are not in the path come from. */
 function fieldsIn(method: Method, path: string, procedure: ProcedureName): Pick<LineOptions, 'query' | 'body'> {
