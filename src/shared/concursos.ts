@@ -202,14 +202,18 @@ export const vaga = z.object({
   reservas: z.array(reservaDaVaga),
   /** Active enrolments in the vacancy; administrators only. */
   inscricoes_count: z.number().int().optional(),
-  /** What to put right about the fee, in words; administrators only. */
+  /** What to put right about the fee or its due date, in words; administrators only. */
   aviso: z.string().nullable().optional(),
 });
 export type Vaga = z.infer<typeof vaga>;
 describeAs(vaga, 'Vaga', {
   reservas: ['Quantas das vagas são reservadas, por lista'],
-  aviso: ['O que há para acertar na taxa; só para administradores', null],
+  aviso: ['O que há para acertar na taxa ou no vencimento; só para administradores', null],
 });
+
+/** Said of a fee whose last day to pay is over before anybody enrols. */
+export const AVISO_VENCIMENTO =
+  'O vencimento já passou, ou é antes do início das inscrições: quem se inscrever não consegue pagar. Mude a data do vencimento.';
 
 /** What the vacancy form warns when something is missing or the fee is zero without its box ticked. */
 export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';

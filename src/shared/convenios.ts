@@ -1,6 +1,7 @@
 // Bank agreements: what goes over the wire, what each bank demands, and which of a contest's agreements issues its slips.
 import { z } from 'zod';
 import {
+  apagavel,
   cnpjSemMascara,
   cnpjValido,
   escolhaOpcional,
@@ -112,12 +113,13 @@ function credencial(maximo = CREDENCIAL_MAXIMA, minimo = 0, curta = '') {
   ).transform((valor) => (valor === SEGREDO_OCULTO ? null : valor));
 }
 
-/** Digits as the bank writes them, which scripts may send as a number; blank and missing are null. */
-function numeroDoBanco(formato: RegExp, mensagem: string) {
+/** Digits as the bank writes them, which scripts may send as a number. Blank is null; missing is `ausente`. */
+function numeroDoBanco<A>(ausente: A, formato: RegExp, mensagem: string) {
   return z
     .union([z.string(), z.number(), z.null()], { error: mensagem })
     .optional()
-    .transform((valor, ctx): string | null => {
+    .transform((valor, ctx): string | null | A => {
+      if (valor === undefined) return ausente;
       const texto = String(valor ?? '')
         .replace(/[.\s]/g, '')
         .toUpperCase();
@@ -127,6 +129,22 @@ function numeroDoBanco(formato: RegExp, mensagem: string) {
       return z.NEVER;
     });
 }
+
+const numeros = <A>(ausente: A) => ({
+  numero_convenio: numeroDoBanco(ausente, /^\d{4,9}$/, 'Informe o número do convênio só com algarismos.'),
+  carteira: numeroDoBanco(ausente, /^\d{1,2}$/, 'A carteira tem até 2 algarismos.'),
+  variacao_carteira: numeroDoBanco(ausente, /^\d{1,3}$/, 'A variação da carteira tem até 3 algarismos.'),
+  agencia: numeroDoBanco(
+    ausente,
+    /^\d{1,6}(-?[\dX])?$/,
+    'Informe a agência só com algarismos; o dígito vai depois do hífen.',
+  ),
+  conta: numeroDoBanco(
+    ausente,
+    /^\d{1,12}(-?[\dX])?$/,
+    'Informe a conta só com algarismos; o dígito vai depois do hífen.',
+  ),
+});
 
 const CNPJ_TEM_14 = 'O CNPJ tem 14 algarismos ou letras; os dois últimos são algarismos.';
 const cnpjOpcional = opcional(
@@ -161,11 +179,7 @@ const camposDoConvenio = {
   webhook_secret: credencial(WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO, WEBHOOK_SECRET_CURTO),
   url_base_api: enderecoOpcional,
   api_key: credencial(),
-  numero_convenio: numeroDoBanco(/^\d{4,9}$/, 'Informe o número do convênio só com algarismos.'),
-  carteira: numeroDoBanco(/^\d{1,2}$/, 'A carteira tem até 2 algarismos.'),
-  variacao_carteira: numeroDoBanco(/^\d{1,3}$/, 'A variação da carteira tem até 3 algarismos.'),
-  agencia: numeroDoBanco(/^\d{1,6}(-?[\dX])?$/, 'Informe a agência só com algarismos; o dígito vai depois do hífen.'),
-  conta: numeroDoBanco(/^\d{1,12}(-?[\dX])?$/, 'Informe a conta só com algarismos; o dígito vai depois do hífen.'),
+  ...numeros(null),
   tipo_conta: escolhaOpcional(TIPOS_DE_CONTA, 'Escolha Corrente ou Poupança.').transform((valor) => valor ?? null),
   client_id: credencial(),
   client_secret: credencial(),
@@ -181,7 +195,19 @@ describeFields(convenioCreate, {
   tipo: ['Quem emite os boletos', 'BB'],
   status: ['Sem ele, Ativo; um inativo pode ser guardado incompleto', 'Ativo'],
 });
-export const convenioUpdate = z.object({ ...mudancaDe, ...camposDoConvenio });
+/** What a change leaves out stays as it is, and so does a secret that is blank. */
+export const convenioUpdate = z.object({
+  ...mudancaDe,
+  ...camposDoConvenio,
+  cnpj_beneficiario: apagavel(cnpjOpcional),
+  webhook_url: apagavel(enderecoOpcional),
+  url_base_api: apagavel(enderecoOpcional),
+  ...numeros(undefined),
+  tipo_conta: apagavel(camposDoConvenio.tipo_conta),
+  client_id: apagavel(camposDoConvenio.client_id),
+  oauth_url: apagavel(enderecoOpcional),
+  chave_aplicacao: apagavel(camposDoConvenio.chave_aplicacao),
+});
 describeFields(convenioUpdate, {
   nome: ['Nome do convênio', 'Cobrança BB 2026'],
   tipo: ['Quem emite os boletos; trocar apaga as credenciais do anterior', 'BB'],
@@ -254,12 +280,15 @@ export const NUMERO_DO_BB = /^\d{7}$/;
 
 /**
  * What an active agreement lacks, by field; an inactive one may be kept unfinished. A secret that is kept counts as
- * there: give its field any text. Forms ask for all of it; the call asks for one thing, the key of ASAAS.
+ * there: give its field any text. One with Banco do Brasil may be completed later: until then it says so and issues
+ * nothing. One that moves there from another bank, which serves its contest now, has to be complete.
+ * @param antes its bank before a change
  */
 export function faltasDoConvenio(
   dados: { tipo: TipoDeConvenio; status: string } & Record<Exigido, string | null>,
+  antes: TipoDeConvenio = dados.tipo,
 ): Record<string, string> {
-  if (dados.status !== 'Ativo') return {};
+  if (dados.status !== 'Ativo' || (dados.tipo === 'BB' && antes === 'BB')) return {};
   const faltas = EXIGIDOS[dados.tipo].filter((campo) => !dados[campo]);
   return Object.fromEntries(faltas.map((campo) => [campo, FALTA[campo]]));
 }

@@ -137,7 +137,6 @@ export const etapaUpdate = z.object({
   publica: umZero.optional(),
   comparece: umZero.optional(),
 });
-export type EtapaMudada = Omit<z.output<typeof etapaUpdate>, keyof typeof mudancaDe>;
 
 export const etapa = z.object({
   id: z.number().int(),

@@ -94,6 +94,7 @@ describeAs(primeirosPassos, 'PrimeirosPassos', {
 export const FALTAS = [
   'inativo',
   'sem_vagas',
+  'vencimento_antes',
   'sem_publicacao',
   'sem_convenio',
   'convenio_incompleto',
@@ -104,6 +105,8 @@ export type Falta = (typeof FALTAS)[number];
 export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
   inativo: 'O concurso está inativo e não aparece na página inicial.',
   sem_vagas: 'Não há vaga ativa: ninguém consegue se inscrever.',
+  vencimento_antes:
+    'Há vaga com vencimento que já passou, ou antes do início das inscrições: quem se inscrever nela não consegue pagar.',
   sem_publicacao: 'Não há publicação com documento: o edital ainda não foi publicado.',
   sem_convenio: 'Não há convênio bancário ativo: não é possível emitir boletos.',
   convenio_incompleto: 'Faltam dados no convênio bancário ativo: não é possível emitir boletos.',

@@ -79,6 +79,15 @@ export function limiteDePagamento({ vencimento_pagamento, data_prazo_fim, forma_
   return limite;
 }
 
+/** The first day on which whoever enrols could pay: today, or that of the start; null once enrolments are over. */
+export function primeiroDiaDePagar(
+  { data_prazo_inicio, data_prazo_fim }: { data_prazo_inicio: string; data_prazo_fim: string },
+  agora: string,
+): string | null {
+  if (data_prazo_fim < agora) return null;
+  return dataLocal(data_prazo_inicio > agora ? data_prazo_inicio : agora);
+}
+
 /**
  * When a charge made on the date `hoje` falls due: on the vacancy's date, else three business days on, but not after the
  * last date to pay; one by PIX alone, on that date. Null when it is over.

@@ -92,6 +92,23 @@ describe('the secrets of an agreement', () => {
     });
   });
 
+  it('stay when no address is sent, which asks for no password either', async () => {
+    const { url } = await espiao();
+    const { id } = await createConvenio(portal, {
+      concurso_id,
+      api_key: CHAVE,
+      webhook_secret: SEGREDO,
+      url_base_api: url,
+    });
+    portal.clock.advance(11 * 60_000);
+    expect(await muda(id, { nome: 'Outro', tipo: 'ASAAS' })).toMatchObject({
+      status: 200,
+      body: { url_base_api: url },
+    });
+    expect(await aberto(id)).toMatchObject({ credenciais: { api_key: CHAVE }, webhook_secret: SEGREDO });
+    expect((await muda(id, { nome: 'Outro', tipo: 'ASAAS', url_base_api: null })).status).toBe(403);
+  });
+
   it('stay when only the place the bank calls is another', async () => {
     const { id } = await createConvenio(portal, { concurso_id, api_key: CHAVE, webhook_secret: SEGREDO });
     await muda(id, { nome: 'ASAAS', tipo: 'ASAAS', webhook_url: 'https://exemplo.org/avisos' });

@@ -4,7 +4,7 @@ import { linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import { emitePeloAsaas, getConvenioAberto, getConvenioEmissor } from '../../src/server/convenios/abrir.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
-import type { Vaga } from '../../src/shared/concursos.ts';
+import { AVISO_VENCIMENTO, type Vaga } from '../../src/shared/concursos.ts';
 import {
   AVISO_CNPJ,
   AVISO_CREDENCIAL_ILEGIVEL,
@@ -189,14 +189,38 @@ describe('an agreement', () => {
       webhook_secret: 'aviso-do-bb-de-agora',
       credenciais: { client_secret: 'outro' },
     });
-    // The rest of the form replaces what was there.
-    const { body: depois } = await muda(body.id, {
-      nome: 'Só isto',
-      tipo: 'BB',
-      numero_convenio: '3128557',
-      client_id: 'x',
+  });
+
+  it('stays as it is in what a change leaves out, its keys included, and null takes away', async () => {
+    const tudo = { ...BB, cnpj_beneficiario: '11222333000181', webhook_url: 'https://exemplo.org/avisos' };
+    const { body } = await cria({ ...tudo, carteira: '18', variacao_carteira: '27' });
+    const guardado = await aberto(body.id);
+    expect(await muda(body.id, { nome: 'Só o nome', tipo: 'BB' })).toMatchObject({
+      status: 200,
+      body: { ...body, nome: 'Só o nome' },
     });
-    expect(depois).toMatchObject({ nome: 'Só isto', agencia: null, oauth_url: null, chave_aplicacao: null });
+    expect(await aberto(body.id)).toEqual({ ...guardado, nome: 'Só o nome' });
+
+    const apagados = { cnpj_beneficiario: null, agencia: '', conta: null, tipo_conta: '', chave_aplicacao: null };
+    expect((await muda(body.id, { nome: 'Só o nome', tipo: 'BB', ...apagados, carteira: null })).body).toMatchObject({
+      ...{ cnpj_beneficiario: null, agencia: null, conta: null, tipo_conta: null, chave_aplicacao: null },
+      ...{ carteira: '17', variacao_carteira: '27', client_id: 'cliente', client_secret: SEGREDO_OCULTO },
+    });
+    // An address that is taken away is another: production's.
+    const { body: sem } = await muda(body.id, { nome: 'Só o nome', tipo: 'BB', url_base_api: null });
+    expect(sem).toMatchObject({ url_base_api: null, oauth_url: BB.oauth_url, client_secret: null });
+  });
+
+  it('keeps nothing of another bank, its address included', async () => {
+    const { body } = await cria({ ...BB, cnpj_beneficiario: '11222333000181' });
+    const asaas = await muda(body.id, { nome: 'ASAAS', tipo: 'ASAAS', api_key: ASAAS.api_key });
+    expect(asaas).toMatchObject({
+      status: 200,
+      body: { cnpj_beneficiario: '11222333000181', url_base_api: null, agencia: null, client_id: null, carteira: null },
+    });
+    const { numero_convenio, client_id, client_secret } = BB;
+    const volta = { nome: 'BB', tipo: 'BB', numero_convenio, client_id, client_secret };
+    expect((await muda(body.id, volta)).body).toMatchObject({ api_key: null, agencia: null, carteira: '17' });
   });
 
   it('stays active or inactive when a change does not say', async () => {
@@ -498,6 +522,35 @@ describe('what an administrator is told', () => {
       expect(body[0]).not.toHaveProperty('aviso');
     }
     expect((await vagas.update({ id: vaga.id, ...VAGA, valor_inscricao: 5 })).aviso).toBeNull();
+  });
+
+  it('is that a fee is due before whoever enrols could pay it', async () => {
+    const { vagas } = portal.admin.rpc.admin;
+    const datas = (data_prazo_inicio: string, data_prazo_fim: string) =>
+      portal.db
+        .updateTable('concursos')
+        .set({ data_prazo_inicio, data_prazo_fim })
+        .where('id', '=', concurso_id)
+        .execute();
+    const VAGA = { cargo: 'Enfermeiro', nivel: 'Superior' as const, valor_inscricao: 50 };
+    const avisoDe = async (dataVencimentoPagamento: string | null, valor_inscricao = 50) =>
+      (await vagas.update({ id, ...VAGA, valor_inscricao, dataVencimentoPagamento })).aviso;
+    const { id, aviso } = await vagas.create({ concurso_id, ...VAGA, dataVencimentoPagamento: '2026-11-20' });
+    expect(aviso).toBe(AVISO_VENCIMENTO);
+    expect(await avisosDasVagas()).toEqual([AVISO_VENCIMENTO]);
+    // Today is the 21st, and it is paid until its end.
+    expect([await avisoDe('2026-11-21'), await avisoDe(null), await avisoDe('2026-11-20', 0)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await datas('2026-12-01T03:00:00.000Z', '2026-12-11T02:59:59.999Z');
+    expect([await avisoDe('2026-11-30'), await avisoDe('2026-12-01')]).toEqual([AVISO_VENCIMENTO, null]);
+    await createConvenio(portal, { concurso_id });
+    expect(await avisoDe('2026-11-30', 4)).toBe(`${AVISO_MINIMO_ASAAS} ${AVISO_VENCIMENTO}`);
+    // Nobody enrols any more.
+    await datas('2026-11-01T03:00:00.000Z', '2026-11-21T02:59:59.999Z');
+    expect(await avisoDe('2026-11-20')).toBeNull();
   });
 
   it('is what an agreement lacks to be paid through', async () => {

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrimeirosPassos } from '../../src/shared/primeiros-passos.ts';
 import { PASSOS } from '../../src/shared/primeiros-passos.ts';
+import { somarDias } from '../../src/shared/tempo.ts';
 import {
   createConcurso,
   createConvenio,
@@ -111,7 +112,26 @@ describe('what a contest lacks', () => {
     expect(await faltas(concurso_id)).not.toContain('sem_convenio');
 
     const { id: acabado } = await createConcurso(portal, { inscricoes: 'ENCERRADAS' });
+    await createVaga(portal, { concurso_id: acabado, vencimento_pagamento: '2026-01-01' });
     expect(await faltas(acabado)).toEqual([]);
     expect(await refusal(painel().prontidao({ id: 999_999 }))).toMatchObject({ status: 404 });
+  });
+
+  it('is a day to pay on which whoever enrols still can', async () => {
+    portal = await createPortal();
+    const { id: concurso_id } = await createConcurso(portal, { inscricoes: 'AGUARDANDO' });
+    await createPublicacao(portal, { concurso_id });
+    await createVaga(portal, { concurso_id });
+    const [inicio] = (await portal.admin.rpc.admin.concursos.get({ id: concurso_id })).data_prazo_inicio.split('T');
+    await createVaga(portal, { concurso_id, vencimento_pagamento: inicio });
+    // Neither is offered with a fee.
+    await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-11-20', valor_centavos: 0 });
+    await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-11-20', ativo: 0 });
+    expect(await faltas(concurso_id)).toEqual([]);
+    const { id } = await createVaga(portal, { concurso_id, vencimento_pagamento: somarDias(inicio ?? '', -1) });
+    expect(await faltas(concurso_id)).toEqual(['vencimento_antes']);
+    // The panel leads there only while it is so.
+    await portal.admin.rpc.admin.vagas.remove({ id });
+    expect(await faltas(concurso_id)).toEqual([]);
   });
 });

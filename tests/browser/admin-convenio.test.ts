@@ -3,7 +3,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
-import { AVISO_CNPJ, AVISO_SEM_WEBHOOK_SECRET, SEGREDO_OCULTO } from '../../src/shared/convenios.ts';
+import { AVISO_CNPJ, AVISO_INCOMPLETO, AVISO_SEM_WEBHOOK_SECRET, SEGREDO_OCULTO } from '../../src/shared/convenios.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { startBBFake } from '../support/bb-fake.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type OpenOptions, type Site } from '../support/browser.ts';
@@ -180,11 +180,6 @@ test('an agreement with Banco do Brasil: fields of one bank at a time, refused b
   await nova.getByLabel('Nome').fill('Cobrança BB');
   await nova.getByText('Banco do Brasil', { exact: true }).click();
   expect(await nova.getByLabel('Chave de API').count()).toBe(0);
-  await salvar.click();
-  await nova.getByText('Informe o número do convênio.').waitFor();
-  await nova.getByText('Informe o client_id do Banco do Brasil.').waitFor();
-  await nova.getByText('Informe o client_secret do Banco do Brasil.').waitFor();
-  expect(await focado(page)).toBe('numero_convenio');
   await nova.getByLabel('Número do convênio').fill('31285-57');
   await nova.getByLabel('Agência').fill('452-9');
   await salvar.click();
@@ -243,6 +238,41 @@ test('an agreement with Banco do Brasil: fields of one bank at a time, refused b
   await linha.getByRole('button', { name: 'Testar conexão', exact: true }).click();
   await linha.getByRole('status').filter({ hasText: 'O Banco do Brasil aceitou as credenciais.' }).waitFor();
   await expectAccessible(page);
+});
+
+test('an agreement with Banco do Brasil is saved before its keys are there, and says so; one that comes from ASAAS is not', async () => {
+  const site = await createSite();
+  const { id } = await createConcurso(site.portal);
+  const page = await abrir(site, id);
+  await page.getByRole('button', { name: 'Novo convênio' }).click();
+  const nova = page.getByRole('dialog', { name: 'Novo convênio' });
+  const salvar = page.getByRole('button', { name: 'Salvar convênio' });
+  await nova.getByLabel('Nome').fill('Por completar');
+  await nova.getByText('Banco do Brasil', { exact: true }).click();
+  await salvar.click();
+  const salvo = page.getByRole('dialog', { name: 'Convênio salvo' });
+  await salvo.getByText(AVISO_INCOMPLETO).waitFor();
+  await salvo.getByRole('button', { name: 'Concluir' }).click();
+  expect(await unica(site)).toMatchObject({ nome: 'Por completar', tipo: 'BB', status: 'Ativo', client_id: null });
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const edicao = page.getByRole('dialog', { name: 'Editar convênio' });
+  await edicao.getByText(AVISO_INCOMPLETO).waitFor();
+  await edicao.getByLabel('Nome').fill('Do ASAAS');
+  await edicao.getByText('ASAAS', { exact: true }).click();
+  await edicao.getByLabel('Chave de API').fill('$aact_chave');
+  await salvar.click();
+  await salvo.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByRole('row', { name: /Do ASAAS/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await edicao.getByText('Banco do Brasil', { exact: true }).click();
+  await salvar.click();
+  await edicao.getByText('Informe o número do convênio.').waitFor();
+  await edicao.getByText('Informe o client_id do Banco do Brasil.').waitFor();
+  await edicao.getByText('Informe o client_secret do Banco do Brasil.').waitFor();
+  await page.getByRole('status').filter({ hasText: CAMPOS_OBRIGATORIOS }).waitFor();
+  expect(await focado(page)).toBe('numero_convenio');
+  expect((await unica(site)).tipo).toBe('ASAAS');
 });
 
 test('changed by two: neither undoes the other; another bank is said before, and the old secrets are gone', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { AVISO_VENCIMENTO } from '../../src/shared/concursos.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import {
   createCandidato,
@@ -139,6 +140,27 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
     await aviso.waitFor({ state: 'hidden' });
   }
   await expectAccessible(page);
+  // What is there and is wrong is not called missing.
+  const aviso = (texto: string) => page.getByRole('status').filter({ hasText: 'Atenção!' }).getByText(texto);
+  const duasCasas = 'Use no máximo duas casas decimais.';
+  for (const [taxa, texto] of [
+    ['-5', 'O valor não pode ser negativo.'],
+    ['10,999', duasCasas],
+    ['0,004', duasCasas],
+    ['abc', 'Informe um valor em reais.'],
+  ] as const) {
+    await dialog.getByLabel('Taxa de inscrição').fill(taxa);
+    await salvar.click();
+    await dialog.getByText(texto).waitFor();
+    await aviso(texto).waitFor();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await aviso(texto).waitFor({ state: 'hidden' });
+  }
+  await dialog.getByLabel('Taxa de inscrição').fill('55,00');
+  await dialog.getByLabel('Vencimento').fill('31/02/2027');
+  await salvar.click();
+  await aviso('Data inválida.').waitFor();
+  await dialog.getByLabel('Vencimento').fill('20/11/2026');
   await dialog.getByLabel('Quantidade').fill('0');
   const daNova = dialog.getByLabel('Taxa de inscrição');
   await daNova.fill('55,00');
@@ -166,6 +188,8 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   await page.getByText('Vaga atualizada com sucesso!').waitFor();
   await linha.getByText('R$ 1.234,50').waitFor();
   await linha.getByText('Inativa').waitFor();
+  // Its day to pay was yesterday; while it was free there was nothing to say.
+  await page.getByText(AVISO_VENCIMENTO).waitFor();
   expect(await portal.visitante.rpc.publico.concursos.vagas({ concurso_id: id })).toEqual([]);
 
   // Two at the same vacancy: neither undoes the other.

@@ -34,8 +34,11 @@ test('lead to their screens, tick themselves and can be put away for good', asyn
   const faltas = page.getByText('Antes de divulgar este concurso').locator('..');
   await faltas.getByText('Não há vaga ativa').waitFor();
   await expectAccessible(page);
-  await createVaga(portal, { concurso_id });
+  await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-11-20' });
   await createPublicacao(portal, { concurso_id });
+  await page.reload();
+  await faltas.getByText('Há vaga com vencimento que já passou').waitFor();
+  await faltas.getByRole('link', { name: 'Abrir vagas' }).waitFor();
   await page.goBack();
   await lista.getByText('4 de 11 feitos').waitFor();
 

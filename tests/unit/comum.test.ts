@@ -149,6 +149,18 @@ describe('money', () => {
     expect(dinheiro.safeParse(value).success).toBe(false);
   });
 
+  it('written as text is refused with the same words as the number', () => {
+    const motivo = (valor: unknown) => dinheiro.safeParse(valor).error?.issues[0]?.message;
+    for (const [texto, numero] of [
+      ['-1', -1],
+      ['1,234', 1.234],
+      ['0,004', 0.004],
+      ['100000', 100_000],
+    ] as const)
+      expect([texto, motivo(texto)]).toEqual([texto, motivo(numero)]);
+    expect(motivo('abc')).toBe('Informe um valor em reais.');
+  });
+
   it('in cents and back is the same, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (centavos) => paraCentavos(paraReais(centavos)) === centavos),

@@ -120,11 +120,16 @@ describe('what an agreement lacks', () => {
   const tudo = { numero_convenio: '3128557', client_id: 'id', client_secret: SEGREDO_OCULTO, api_key: SEGREDO_OCULTO };
 
   it.each([
-    ['ASAAS', ['api_key']],
-    ['BB', ['numero_convenio', 'client_id', 'client_secret']],
-  ] as const)('with %s is what that bank demands, and nothing while inactive', (tipo, campos) => {
-    expect(Object.keys(faltasDoConvenio({ tipo, status: 'Ativo', ...nada }))).toEqual(campos);
-    expect(faltasDoConvenio({ tipo, status: 'Inativo', ...nada })).toEqual({});
-    expect(faltasDoConvenio({ tipo, status: 'Ativo', ...tudo })).toEqual({});
+    ['ASAAS', 'BB', ['api_key']],
+    ['BB', 'ASAAS', ['numero_convenio', 'client_id', 'client_secret']],
+  ] as const)('with %s, of %s before, is what that bank demands, and nothing while inactive', (tipo, antes, campos) => {
+    expect(Object.keys(faltasDoConvenio({ tipo, status: 'Ativo', ...nada }, antes))).toEqual(campos);
+    expect(faltasDoConvenio({ tipo, status: 'Inativo', ...nada }, antes)).toEqual({});
+    expect(faltasDoConvenio({ tipo, status: 'Ativo', ...tudo }, antes)).toEqual({});
+  });
+
+  it('with Banco do Brasil is nothing of one that was never with another: it may be completed later', () => {
+    expect(faltasDoConvenio({ tipo: 'BB', status: 'Ativo', ...nada })).toEqual({});
+    expect(Object.keys(faltasDoConvenio({ tipo: 'ASAAS', status: 'Ativo', ...nada }))).toEqual(['api_key']);
   });
 });

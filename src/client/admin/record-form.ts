@@ -9,6 +9,8 @@ import { useReopen } from './opened-record.tsx';
 
 type Values = Record<string, unknown>;
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
 export type RecordDialogProps<T> = {
   noun: Nomes;
   concurso: { id: number; titulo: string };
@@ -25,13 +27,25 @@ export function useRecordForm<V extends Values, Out, O, I = Out>(
     record,
     onClose,
   }: Omit<RecordDialogProps<{ id: number }>, 'concurso'> & Partial<Pick<RecordDialogProps<unknown>, 'concurso'>>,
-  { onDone = onClose, ...options }: FormActOptions<V, Out, I, O>,
+  {
+    onDone = onClose,
+    missing,
+    ...options
+  }: FormActOptions<V, Out, I, O> & {
+    /** What counts as not filled in besides what is blank. */
+    missing?: (values: V) => boolean;
+  },
 ) {
   const { um, curto = um } = noun;
   const act = useFormComExame<V, Out, O, I>({
     draft: record ? `${um}-${record.id}` : `${um}-novo-${concurso?.id ?? 'todos'}`,
     failure: `Erro ao salvar ${um}`,
-    onInvalid: () => avisar.atencao(PREENCHA_OBRIGATORIOS),
+    onInvalid: (problems) => {
+      const { values } = act.form;
+      const wrong = Object.entries(problems);
+      const incomplete = missing?.(values) || wrong.some(([name]) => isBlank(values[name]));
+      avisar.atencao((!incomplete && wrong[0]?.[1]) || PREENCHA_OBRIGATORIOS);
+    },
     onStale: useReopen(),
     ...options,
     said: feito(noun, record ? 'atualizad' : 'criad'),

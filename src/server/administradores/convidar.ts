@@ -21,10 +21,11 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { assertSenhaNova } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, changeRows, howMany, insertRow, isThere } from '../store/rows.ts';
 import type { Trx } from '../store/tables/index.ts';
 import * as queries from './convites-queries.ts';
 import { emailDeConvite } from './emails.ts';
-import { createAdministrador, getAdministradorRow, temAdministradorCom } from './queries.ts';
+import { createAdministrador, getAdministradorRow } from './queries.ts';
 import { viewAdministrador, viewConvite } from './view.ts';
 
 const NAO_ENCONTRADO = 'Convite não encontrado.';
@@ -32,6 +33,8 @@ const JA_ADMINISTRADOR = 'Já existe administrador com este e-mail.';
 const JA_CONVIDADO = 'Já há um convite em aberto para este e-mail. Reenvie-o, ou cancele-o antes de convidar de novo.';
 const MUITOS = `Já há ${CONVITES_MAXIMO} convites em aberto. Cancele algum antes de convidar.`;
 const BYTES = 32;
+
+const ABERTO = { aceito_em: null, cancelado_em: null } as const;
 
 function hashDe(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -58,11 +61,12 @@ export async function create(ctx: AdminUseCase, { email, papel }: z.output<typeo
   const { deps, admin } = ctx;
   return transact(ctx, async ({ trx, agora, audit, mail }) => {
     await takeTurn(trx, 'convites');
-    if (await temAdministradorCom(trx, email)) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
+    if (await isThere(trx, 'administradores', { email })) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
     await queries.cancelarVencido(trx, email, agora);
-    if ((await queries.countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
+    if ((await howMany(trx, 'convites', ABERTO)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
     const { token, valores } = novoLink(agora);
-    const id = await queries.createConvite(trx, {
+    // Fails with a unique violation when the address has an open one.
+    const { id } = await insertRow(trx, 'convites', {
       email,
       papel,
       ...valores,
@@ -86,7 +90,7 @@ export function reenviar(ctx: AdminUseCase, id: number): Promise<Convite> {
   return transact(ctx, async ({ trx, agora, audit, mail }) => {
     const antes = viewConvite(await ler(trx, id), agora);
     const { token, valores } = novoLink(agora);
-    if (!(await queries.renovarConvite(trx, id, valores))) throw naoEncontrado(NAO_ENCONTRADO);
+    if (!(await changed(trx, 'convites', { id, ...ABERTO }, valores))) throw naoEncontrado(NAO_ENCONTRADO);
     const depois = viewConvite(await ler(trx, id), agora);
     const descricao = `Enviou de novo o convite de ${depois.email}.`;
     await audit({ tipo: 'reenviar_convite', descricao, sobre: { registro: ['convite', id] }, antes, depois });
@@ -99,7 +103,8 @@ export function reenviar(ctx: AdminUseCase, id: number): Promise<Convite> {
 export function cancelar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
     const antes = viewConvite(await ler(trx, id), agora);
-    if (!(await queries.cancelarConvite(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
+    if (!(await changed(trx, 'convites', { id, ...ABERTO }, { cancelado_em: agora })))
+      throw naoEncontrado(NAO_ENCONTRADO);
     const descricao = `Cancelou o convite de ${antes.email}.`;
     await audit({ tipo: 'cancelar_convite', descricao, sobre: { registro: ['convite', id] }, antes });
     return { id, message: 'Convite cancelado com sucesso!' };
@@ -138,7 +143,8 @@ export async function aceitar(
   const token_hash = hashDe(token);
   return transact(ctx, async ({ trx, agora, audit }) => {
     const convite = await queries.getConvitePorToken(trx, token_hash, agora);
-    if (!convite || !(await queries.usarConvite(trx, convite.id, token_hash, agora)))
+    // Its link may have been spent, replaced or cancelled meanwhile.
+    if (!convite || !(await changed(trx, 'convites', { id: convite.id, token_hash, ...ABERTO }, { aceito_em: agora })))
       throw naoEncontrado(CONVITE_INVALIDO);
     const { email, papel } = convite;
     const id = await createAdministrador(trx, {
@@ -149,7 +155,7 @@ export async function aceitar(
       papel,
       created_at: agora,
     });
-    await queries.setAdministradorDoConvite(trx, convite.id, id);
+    await changeRows(trx, 'convites', { id: convite.id }, { administrador_id: id });
     const linha = await getAdministradorRow(trx, id);
     await audit({
       tipo: 'aceitar_convite',

@@ -6,9 +6,10 @@ import { transact } from '../platform/transact.ts';
 import { recusaDe } from '../sessoes/index.ts';
 import { hasTable } from '../store/has-table.ts';
 import { takeTurn } from '../store/lock.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
-import { countAdministradores, createAdministrador, findAdministrador } from './queries.ts';
+import { countAdministradores, createAdministrador } from './queries.ts';
 
 const NOME = 'Administrador';
 
@@ -51,5 +52,5 @@ export async function ensureFirstAdmin(deps: Deps): Promise<string | null> {
 
 /** Who an administrator is. @throws DomainError `nao_encontrado`. */
 export async function getAdministrador({ db }: Deps, id: number) {
-  return found(await findAdministrador(db, id));
+  return found(await findRow(db, 'administradores', { id }, ['id', 'nome', 'email', 'created_at']));
 }

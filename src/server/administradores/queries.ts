@@ -17,17 +17,8 @@ export async function createAdministrador(trx: Trx, administrador: NewRow<'admin
   return id;
 }
 
-export function findAdministrador(db: Db, id: number) {
-  return findRow(db, 'administradores', { id }, ['id', 'nome', 'email', 'created_at']);
-}
-
 export function getAdministradorRow(db: Db, id: number): Promise<AdministradorRow | undefined> {
   return findRow(db, 'administradores', { id });
-}
-
-export async function temAdministradorCom(db: Db, email: string): Promise<boolean> {
-  const linha = await findRow(db, 'administradores', { email }, ['id']);
-  return linha !== undefined;
 }
 
 /** Administrators by id, in no order. */

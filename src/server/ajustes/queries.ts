@@ -1,5 +1,5 @@
 // The settings and the information texts in the store.
-import { findRow } from '../store/rows.ts';
+import { findRow, isThere } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type AjusteRow = Row<'ajustes'> & { por: string | null };
@@ -71,13 +71,5 @@ export async function gravarAjustes(
 
 /** Whether nobody's request is denied without grounds in any of some contests. */
 export async function algumConcursoFundamenta(db: Db, concursos: readonly number[]): Promise<boolean> {
-  if (concursos.length === 0) return false;
-  const um = await db
-    .selectFrom('concursos')
-    .where('id', 'in', concursos)
-    .where('fundamentar_negativas', '=', 1)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return um !== undefined;
+  return concursos.length > 0 && isThere(db, 'concursos', { id: concursos, fundamentar_negativas: 1 });
 }

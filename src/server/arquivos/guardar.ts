@@ -10,9 +10,10 @@ import { checkContent, type Extension, safeFileName } from '../platform/files/co
 import { signPath } from '../platform/files/signed.ts';
 import { errorFields } from '../platform/log.ts';
 import { takeTurn } from '../store/lock.ts';
+import { findRow, insertRow } from '../store/rows.ts';
 import type { Row, Trx } from '../store/tables/index.ts';
 import { UncertainCommit } from '../store/transaction.ts';
-import { createArquivo, getArquivo, somarArquivosDe } from './queries.ts';
+import { somarArquivosDe } from './queries.ts';
 
 /** How long a signed address opens its file. */
 const MINUTOS_ASSINADOS = 60;
@@ -116,7 +117,7 @@ export async function registrarArquivo(
   agora: string,
 ): Promise<void> {
   if (dono.candidato_id !== null) await caber(trx, dono.candidato_id, arquivo.tamanho);
-  await createArquivo(trx, { ...arquivo, ...dono, created_at: agora });
+  await insertRow(trx, 'arquivos', { ...arquivo, ...dono, created_at: agora });
 }
 
 async function caber(trx: Trx, candidatoId: number, tamanho: number): Promise<void> {
@@ -128,7 +129,7 @@ async function caber(trx: Trx, candidatoId: number, tamanho: number): Promise<vo
 }
 
 export function getRegistro(deps: Pick<Deps, 'db'>, id: string): Promise<Row<'arquivos'> | undefined> {
-  return getArquivo(deps.db, id);
+  return findRow(deps.db, 'arquivos', { id, removido_em: null });
 }
 
 export function urlPublica(arquivoId: string): string {

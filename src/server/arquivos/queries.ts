@@ -1,12 +1,6 @@
 // The register of stored files.
-import { changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
-
-export type NovoArquivo = NewRow<'arquivos'>;
-
-export async function createArquivo(trx: Trx, arquivo: NovoArquivo): Promise<void> {
-  await insertRow(trx, 'arquivos', arquivo);
-}
+import { changeRows, findRows } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
 /** The registered files of one folder of the store. @param folder the first part of their keys */
 export function listArquivosDaPasta(db: Db, folder: string): Promise<{ id: string; chave: string }[]> {
@@ -39,10 +33,6 @@ export async function somarArquivosDe(db: Db, candidatoId: number) {
   return { arquivos: n, bytes: bytes ?? 0 };
 }
 
-export function getArquivo(db: Db, id: string): Promise<Row<'arquivos'> | undefined> {
-  return findRow(db, 'arquivos', { id, removido_em: null });
-}
-
 /** Files that are to go and are still in the store, those that wait longest first. */
 export function listAApagar(db: Db, limite: number): Promise<{ id: string; chave: string }[]> {
   return db
@@ -53,10 +43,6 @@ export function listAApagar(db: Db, limite: number): Promise<{ id: string; chave
     .orderBy('removido_em')
     .limit(limite)
     .execute();
-}
-
-export async function marcarApagado(db: Db, id: string, agora: string): Promise<void> {
-  await changeRows(db, 'arquivos', { id }, { apagado_em: agora });
 }
 
 /** Says of files that they are to go; the rows stay, for what names them, without what their senders called them. */

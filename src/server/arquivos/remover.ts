@@ -2,7 +2,8 @@
 // row says that it is gone. What a crash interrupts is done by the next run.
 import type { Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';
-import { listAApagar, marcarApagado, marcarRemovidos } from './queries.ts';
+import { changeRows } from '../store/rows.ts';
+import { listAApagar, marcarRemovidos } from './queries.ts';
 
 const POR_VEZ = 100;
 /** Files that did not go, and are named; all are counted. */
@@ -28,7 +29,7 @@ export async function apagarArquivos({ db, files, clock, log }: Pick<Deps, 'db' 
       falhas.set(id, error);
       return;
     }
-    await marcarApagado(db, id, clock.now().toISOString());
+    await changeRows(db, 'arquivos', { id }, { apagado_em: clock.now().toISOString() });
   };
   for (let resta = true; resta; ) {
     const antes = falhas.size;

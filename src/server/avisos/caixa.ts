@@ -9,6 +9,7 @@ import {
 import type { CandidatoUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
+import { changeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
 import * as queries from './queries.ts';
@@ -61,7 +62,7 @@ export function lerTodos(ctx: CandidatoUseCase): Promise<{ lidos: number; messag
   return transact(ctx, async ({ trx, agora }) => {
     noAudit(trx, SO_DE_QUEM_LE);
     return {
-      lidos: await queries.marcarTodosLidos(trx, ctx.candidato.id, agora),
+      lidos: await changeRows(trx, 'avisos', { candidato_id: ctx.candidato.id, lido_em: null }, { lido_em: agora }),
       message: 'Avisos marcados como lidos.',
     };
   });

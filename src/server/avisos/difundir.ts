@@ -9,6 +9,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, isThere } from '../store/rows.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import * as queries from './difusao-queries.ts';
@@ -52,7 +53,8 @@ async function difundir(
       return queries.cancelarDifusao(trx, aberta.id, agora);
     }
     const mudanca = { tipo: ninguemSabe ? tipo.novo : tipo.alterado, assinatura, valores, link, a_partir_de };
-    if (await queries.trocarDifusao(trx, aberta.id, mudanca)) return;
+    // What nobody was told yet becomes another; once it has begun, it does not.
+    if (await changed(trx, 'difusoes', { id: aberta.id, cursor: 0, concluida_em: null }, mudanca)) return;
   }
   // What is told of many records at once is compared with them, not with what was last said of it.
   const conhecida = desde && !aberta ? antes : (ultima?.assinatura ?? antes);
@@ -60,7 +62,7 @@ async function difundir(
   if (aberta) await queries.cancelarDifusao(trx, aberta.id, agora);
   if (difusao.sabido && !ultima) return;
   // Whoever enrols before the day of what is dated ahead is told it too.
-  if (a_partir_de === espera && (await queries.semInscritos(trx, concurso_id))) return;
+  if (a_partir_de === espera && !(await isThere(trx, 'inscricoes', { concurso_id, status: 'A' }))) return;
   await queries.createDifusao(trx, {
     tipo: conhecida === null ? tipo.novo : tipo.alterado,
     registro_tipo: registro[0],
@@ -87,7 +89,8 @@ export async function contarPagamentoDaVaga(
   depois: PagamentoDaVaga,
 ): Promise<void> {
   if (antes.taxa === depois.taxa && antes.vencimento === depois.vencimento) return;
-  if (await queries.semInscritos(trx, vaga.concurso_id)) return;
+  // Where nobody is enrolled there is nobody to tell.
+  if (!(await isThere(trx, 'inscricoes', { concurso_id: vaga.concurso_id, status: 'A' }))) return;
   await queries.createDifusao(trx, {
     tipo: 'pagamento_da_vaga',
     registro_tipo: 'vaga',

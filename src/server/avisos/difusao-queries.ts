@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RegistroDifundido } from '../../shared/avisos-novos.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
+import { changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
@@ -31,15 +31,6 @@ export async function createDifusao(trx: Trx, nova: NovaDifusao): Promise<void> 
   await insertRow(trx, 'difusoes', nova);
 }
 
-/** Changes what is to be told before anybody was. @returns false once it has begun */
-export function trocarDifusao(
-  trx: Trx,
-  id: number,
-  mudanca: Pick<DifusaoRow, 'tipo' | 'assinatura' | 'valores' | 'link' | 'a_partir_de'>,
-): Promise<boolean> {
-  return changed(trx, 'difusoes', { id, cursor: 0, concluida_em: null }, mudanca);
-}
-
 /** What was not told yet is told to nobody any more. */
 export async function cancelarDifusao(trx: Trx, id: number, agora: string): Promise<void> {
   await changeRows(trx, 'difusoes', { id, concluida_em: null }, { cancelada_em: agora });
@@ -52,19 +43,9 @@ function devidas(db: Db, agora: string) {
     .where('d.a_partir_de', '<=', agora)
     .where('d.concluida_em', 'is', null)
     .where('d.cancelada_em', 'is', null)
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('d.registro_tipo', '!=', 'publicacao'),
-        not(
-          exists(
-            selectFrom('concursos as c')
-              .select('c.id')
-              .whereRef('c.id', '=', 'd.concurso_id')
-              .where('c.ativo', '=', 0)
-              .where('c.excluido_em', 'is', null),
-          ),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(d.registro_tipo != 'publicacao' or not exists (select 1 from concursos c
+        where c.id = d.concurso_id and c.ativo = 0 and c.excluido_em is null))`,
     );
 }
 
@@ -220,16 +201,4 @@ const concurso = preparedQuery((db, { id }: { id: number }) =>
 
 export async function getConcursoDifundido(db: Db, id: number) {
   return (await concurso(db, { id }))[0];
-}
-
-/** Whether nobody is enrolled there: then there is nobody to tell. */
-export async function semInscritos(db: Db, concursoId: number): Promise<boolean> {
-  const linha = await db
-    .selectFrom('inscricoes')
-    .select(sql<number>`1`.as('um'))
-    .where('concurso_id', '=', concursoId)
-    .where('status', '=', 'A')
-    .limit(1)
-    .executeTakeFirst();
-  return linha === undefined;
 }

@@ -103,16 +103,9 @@ export function semBoleto(
         .where('i.valor_centavos', '>', 0)
         .where('i.created_at', '<=', inscritoAte)
         .where(SEM_COMPROVANTE)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('isencoes as x')
-                .select('x.id')
-                .whereRef('x.inscricao_id', '=', 'i.id')
-                .where('x.cancelada_em', 'is', null)
-                .where('x.status', 'in', ['P', 'D']),
-            ),
-          ),
+        .where(
+          sql<boolean>`not exists (select 1 from isencoes x
+            where x.inscricao_id = i.id and x.cancelada_em is null and x.status in ('P', 'D'))`,
         ),
     entre: sql<boolean>`status = 'A' and vaga_id = ${vaga.id} and concurso_id = ${vaga.concurso_id}`,
     chave: sql<string>`'taxa:' || cast(i.id as text) || ${`:${vaga.limite}:${marca}`}`,
@@ -131,37 +124,18 @@ export function semEnvio(
         .where('i.concurso_id', '=', prazo.concurso_id)
         .where('i.entrega_titulos', '=', 'N')
         .where('i.created_at', '<=', inscritoAte)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('envios as e')
-                .select('e.id')
-                .whereRef('e.inscricao_id', '=', 'i.id')
-                .where('e.prazo_id', '=', prazo.id)
-                .where('e.excluido_em', 'is', null),
-            ),
-          ),
+        .where(
+          sql<boolean>`not exists (select 1 from envios e
+            where e.inscricao_id = i.id and e.prazo_id = ${prazo.id} and e.excluido_em is null)`,
         )
         .$if(prazo.objeto === 'titulos', (q) =>
-          q.where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('pontuacoes as o')
-                  .select('o.id')
-                  .whereRef('o.inscricao_id', '=', 'i.id')
-                  .where('o.cancelada_em', 'is', null),
-              ),
-            ),
+          q.where(
+            sql<boolean>`not exists (select 1 from pontuacoes o where o.inscricao_id = i.id and o.cancelada_em is null)`,
           ),
         )
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('prazos as z')
-              .select('z.id')
-              .where('z.id', '=', prazo.id)
-              .where('z.data_fim', '=', prazo.data_fim)
-              .where('z.excluido_em', 'is', null),
-          ),
+        .where(
+          sql<boolean>`exists (select 1 from prazos z
+            where z.id = ${prazo.id} and z.data_fim = ${prazo.data_fim} and z.excluido_em is null)`,
         ),
     entre: sql<boolean>`status = 'A' and concurso_id = ${prazo.concurso_id}`,
     chave: sql<string>`${`envio:${prazo.id}:${prazo.data_fim}:`} || cast(i.id as text)`,
@@ -181,16 +155,9 @@ export function naEtapa(
         .where('c.ativo', '=', 1)
         .where('i.created_at', '<=', inscritoAte)
         .where((eb) => eb.or([eb('i.status_pagamento', 'in', ['Pago', 'Isento']), eb('i.valor_centavos', '=', 0)]))
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('etapas as t')
-              .select('t.id')
-              .where('t.id', '=', etapa.id)
-              .where('t.data_inicio', '=', etapa.data_inicio)
-              .where('t.comparece', '=', 1)
-              .where('t.publica', '=', 1)
-              .where('t.excluido_em', 'is', null),
-          ),
+        .where(
+          sql<boolean>`exists (select 1 from etapas t where t.id = ${etapa.id} and t.data_inicio = ${etapa.data_inicio}
+            and t.comparece = 1 and t.publica = 1 and t.excluido_em is null)`,
         ),
     entre: sql<boolean>`status = 'A' and concurso_id = ${etapa.concurso_id}`,
     chave: sql<string>`${`etapa:${etapa.id}:${etapa.data_inicio}:`} || cast(i.id as text)`,
@@ -223,30 +190,8 @@ export async function listPorLembrar(
   return { ids: linhas.map(({ id }) => id), ate };
 }
 
-export interface Lembrado {
-  inscricao_id: number;
-  candidato_id: number;
-  concurso_id: number;
-  concurso: string;
-  prefeitura: string;
-  data_prazo_fim: string;
-  cargo: string;
-  vencimento_pagamento: string | null;
-  /** How the contest's fee is paid, and how the charge is that there is. */
-  forma_pagamento: FormaDePagamento;
-  forma: FormaDePagamento;
-  nome: string;
-  email: string;
-  lembretes: number | null;
-  publicacoes: number | null;
-  chave: string;
-  valor_centavos: number;
-  /** The slip's due date; null where there is no slip. */
-  vencimento: string | null;
-}
-
 /** Of these enrolments, those to which the question still applies; nobody changes them before the transaction ends. */
-export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: readonly number[]): Promise<Lembrado[]> {
+export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: readonly number[]) {
   const { chave, comBoleto: boleto } = pergunta;
   const consulta = pergunta
     .quem(trx)
@@ -255,7 +200,9 @@ export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: reado
     .select([
       chave.as('chave'),
       sql<number>`${boleto ? sql.ref('b.valor_centavos') : sql.ref('i.valor_centavos')}`.as('valor_centavos'),
+      // How the charge is paid that there is, whatever the contest says by now.
       sql<FormaDePagamento>`${sql.ref(boleto ? 'b.forma_pagamento' : 'c.forma_pagamento')}`.as('forma'),
+      // The slip's due date; null where there is no slip.
       sql<string | null>`${boleto ? sql.ref('b.vencimento') : sql.lit(null)}`.as('vencimento'),
     ])
     .orderBy('i.id');
@@ -263,6 +210,7 @@ export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: reado
   const postgres = isPostgres(trx);
   return (postgres ? consulta.forShare(['i']) : consulta).execute();
 }
+export type Lembrado = Awaited<ReturnType<typeof segurarPorLembrar>>[number];
 
 /** Vacancies whose fee may fall due in these days: of contests that ended lately or end soon, or with a day of their own. */
 export function listVagasAPagar(

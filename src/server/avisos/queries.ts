@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Preferencias } from '../../shared/avisos.ts';
 import { NAO_LIDOS_MAXIMO } from '../../shared/avisos-campos.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changeRows, findRow } from '../store/rows.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type AvisoRow = Row<'avisos'>;
@@ -98,10 +98,6 @@ export function marcarLido(trx: Trx, candidatoId: number, id: number, agora: str
     .where('candidato_id', '=', candidatoId)
     .returningAll()
     .executeTakeFirst();
-}
-
-export function marcarTodosLidos(trx: Trx, candidatoId: number, agora: string): Promise<number> {
-  return changeRows(trx, 'avisos', { candidato_id: candidatoId, lido_em: null }, { lido_em: agora });
 }
 
 export async function getPreferencias(db: Db, candidatoId: number): Promise<Preferencias> {

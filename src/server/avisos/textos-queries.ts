@@ -1,6 +1,5 @@
 // The institute's own texts of mails in the store.
 import type { TextoDeEmail } from '../../shared/avisos.ts';
-import { findRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type TextoRow = Row<'textos_de_email'>;
@@ -8,10 +7,6 @@ export type TextoRow = Row<'textos_de_email'>;
 /** As many as there are kinds at most. */
 export function listTextos(db: Db): Promise<TextoRow[]> {
   return db.selectFrom('textos_de_email').selectAll().orderBy('id').limit(1000).execute();
-}
-
-export function getTexto(db: Db, tipo: string): Promise<TextoRow | undefined> {
-  return findRow(db, 'textos_de_email', { tipo });
 }
 
 export function setTexto(
@@ -28,8 +23,4 @@ export function setTexto(
     .onConflict((oc) => oc.column('tipo').doUpdateSet(valores))
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function removeTexto(trx: Trx, tipo: string): Promise<void> {
-  await removeRows(trx, 'textos_de_email', { tipo });
 }

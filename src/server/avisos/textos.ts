@@ -15,8 +15,9 @@ import { DomainError } from '../platform/errors.ts';
 import { assertAsSeen } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { findRow, removeRows } from '../store/rows.ts';
 import { compor, endereco, padrao } from './composicao.ts';
-import { getTexto, listTextos, removeTexto, setTexto, type TextoRow } from './textos-queries.ts';
+import { listTextos, setTexto, type TextoRow } from './textos-queries.ts';
 
 const FIXO = 'O texto desta mensagem é de segurança e não pode ser alterado.';
 
@@ -59,7 +60,7 @@ function assertCorreto({ tipo, ...texto }: TextoDeEmailForm): void {
 /** What the institute wrote, as nobody else changes it until this ends. */
 async function getNaVez({ trx }: Work, tipo: TipoDeAviso): Promise<TextoRow | undefined> {
   await takeTurn(trx, `texto_de_email:${tipo}`);
-  return getTexto(trx, tipo);
+  return findRow(trx, 'textos_de_email', { tipo });
 }
 
 /** @throws DomainError 422 for places that are not there or missing, 400 for a security message */
@@ -82,7 +83,7 @@ export function restaurar(ctx: AdminUseCase, tipo: TipoDeAviso): Promise<TextoDe
   return transact(ctx, async (work) => {
     const antes = await getNaVez(work, tipo);
     if (antes) {
-      await removeTexto(work.trx, tipo);
+      await removeRows(work.trx, 'textos_de_email', { tipo });
       await registrar(work, tipo, 'Restaurou', antes.id, antes, padrao(tipo));
     }
     return view(tipo, undefined);

@@ -18,12 +18,13 @@ import { transact, type Work } from '../platform/transact.ts';
 import { anularSenhasEnviadas, encerrarSessoesDe, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { segurarPresentes } from '../store/people.ts';
+import { changeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { avisoDeDados, avisoDeStatus, avisosDeNovoEndereco } from './admin-emails.ts';
-import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setDados, setStatus } from './admin-queries.ts';
 import { busca, doPerfil, JA_EXISTE, textoDe } from './cadastro.ts';
 import { conferirPerfil } from './perfil.ts';
+import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setStatus } from './queries.ts';
 import { viewCadastro, viewCandidato } from './view.ts';
 
 const JA_ATIVO = 'Este candidato já está ativo. Atualize a página.';
@@ -119,7 +120,8 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
   const novos = { ...perfil, cpf, email };
   const mudou = (Object.keys(novos) as (keyof typeof novos)[]).some((campo) => novos[campo] !== antes[campo]);
   if (mudou) {
-    await setDados(trx, id, { ...novos, busca: busca(perfil.nome, email), updated_at: agora });
+    // Fails with a unique violation when the CPF or the e-mail is another's.
+    await changeRows(trx, 'candidatos', { id }, { ...novos, busca: busca(perfil.nome, email), updated_at: agora });
     await audit({
       tipo: 'alterar_dados',
       descricao: `Alterou os dados cadastrais de ${perfil.nome}.`,

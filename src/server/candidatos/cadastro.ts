@@ -19,6 +19,7 @@ import { DomainError, type FieldErrors, found, naoEncontrado } from '../platform
 import { transact, type Work } from '../platform/transact.ts';
 import { recusaDe } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { insertRow, isThere } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { avisoDeCadastro } from './emails.ts';
@@ -64,7 +65,8 @@ export async function registrar(ctx: UseCase, input: RegistroInput): Promise<Cad
   try {
     return await transact(ctx, async (work) => {
       const { trx, agora } = work;
-      const linha = await queries.createCandidato(trx, {
+      // Fails with a unique violation when the CPF or the e-mail is taken.
+      const linha = await insertRow(trx, 'candidatos', {
         ...perfil,
         senha_hash,
         created_at: agora,
@@ -99,22 +101,22 @@ export async function registrar(ctx: UseCase, input: RegistroInput): Promise<Cad
 
 async function jaCadastrados({ db }: Deps, { cpf, email }: RegistrarInput): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (await queries.existeCpf(db, cpf)) errors.cpf = [CPF_EXISTE];
-  if (await queries.existeEmail(db, email)) errors.email = [EMAIL_EXISTE];
+  if (await isThere(db, 'candidatos', { cpf })) errors.cpf = [CPF_EXISTE];
+  if (await isThere(db, 'candidatos', { email })) errors.email = [EMAIL_EXISTE];
   return errors;
 }
 
 /** Both checks of one address count together. @throws DomainError `nao_encontrado` when free, `muitas_tentativas`. */
 export async function cpfExiste({ deps, ator }: UseCase, cpf: string): Promise<{ existe: true }> {
   await deps.limits.existencia.take(ator.ip);
-  if (!(await queries.existeCpf(deps.db, cpf))) throw naoEncontrado('CPF não cadastrado.');
+  if (!(await isThere(deps.db, 'candidatos', { cpf }))) throw naoEncontrado('CPF não cadastrado.');
   return { existe: true };
 }
 
 /** As `cpfExiste`, for an e-mail. */
 export async function emailExiste({ deps, ator }: UseCase, email: string): Promise<{ existe: true }> {
   await deps.limits.existencia.take(ator.ip);
-  if (!(await queries.existeEmail(deps.db, email))) throw naoEncontrado('E-mail não cadastrado.');
+  if (!(await isThere(deps.db, 'candidatos', { email }))) throw naoEncontrado('E-mail não cadastrado.');
   return { existe: true };
 }
 

@@ -1,29 +1,28 @@
 // The rules of a profile that need more than the form: the clock, and the list of cities of each state.
-import { nascimentoNoFuturo, type PerfilForm } from '../../shared/candidatos.ts';
+import { type DatasDoPerfil, datasNoFuturo, type PerfilForm } from '../../shared/candidatos.ts';
 import { cidadeOficial } from '../../shared/cidades.ts';
 import type { Uf } from '../../shared/ufs.ts';
 import type { FieldErrors } from '../platform/errors.ts';
 
-export const NASCIMENTO_NO_FUTURO = 'A data de nascimento não pode estar no futuro.';
 export const CIDADE_FORA_DO_ESTADO = 'Escolha uma cidade do estado selecionado.';
 
 /** What a profile is judged by; a profile kept before may lack any of it. */
 type Julgado = Pick<
   PerfilForm,
   'possui_deficiencia' | 'detalhe_deficiencia' | 'possui_condicao_especial' | 'detalhe_condicao_especial'
-> & {
-  [campo in 'data_nascimento' | 'natural_uf' | 'natural_cidade' | 'uf' | 'cidade']: string | null;
-};
+> &
+  DatasDoPerfil & {
+    [campo in 'natural_uf' | 'natural_cidade' | 'uf' | 'cidade']: string | null;
+  };
 
 /**
  * A profile as it is kept: cities under their official names, no detail where the answer is no.
  * @param hoje the date in São Paulo
  */
 export function conferirPerfil<T extends Julgado>(perfil: T, hoje: string): { perfil: T; errors: FieldErrors | null } {
-  const errors: FieldErrors = {};
-  if (perfil.data_nascimento !== null && nascimentoNoFuturo(perfil.data_nascimento, hoje)) {
-    errors.data_nascimento = [NASCIMENTO_NO_FUTURO];
-  }
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(datasNoFuturo(perfil, hoje)).map(([campo, texto]) => [campo, [texto]]),
+  );
   const cidade = (uf: string | null, nome: string | null, campo: string): string | null => {
     if (uf === null || nome === null) return nome;
     const oficial = cidadeOficial(uf as Uf, nome);

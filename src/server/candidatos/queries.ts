@@ -1,6 +1,6 @@
 // Candidates in the store.
-import { findRow, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
 export type CandidatoRow = Row<'candidatos'>;
 
@@ -8,21 +8,39 @@ export function getCandidato(db: Db, id: number): Promise<CandidatoRow | undefin
   return findRow(db, 'candidatos', { id });
 }
 
-export async function existeCpf(db: Db, cpf: string): Promise<boolean> {
-  const linha = await findRow(db, 'candidatos', { cpf }, ['id']);
-  return linha !== undefined;
-}
-
-export async function existeEmail(db: Db, email: string): Promise<boolean> {
-  const linha = await findRow(db, 'candidatos', { email }, ['id']);
-  return linha !== undefined;
-}
-
-/** @throws the store's unique violation when the CPF or the e-mail is taken. */
-export function createCandidato(trx: Trx, candidato: NewRow<'candidatos'>): Promise<CandidatoRow> {
-  return insertRow(trx, 'candidatos', candidato);
-}
-
 export function updateCandidato(trx: Trx, id: number, dados: RowChanges<'candidatos'>): Promise<CandidatoRow> {
   return trx.updateTable('candidatos').set(dados).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The profile, and how many enrolments there are. */
+export function getCandidatoComTotais(db: Db, id: number) {
+  return db
+    .selectFrom('candidatos as p')
+    .innerJoin('candidatos_lista as l', 'l.candidato_id', 'p.id')
+    .where('p.id', '=', id)
+    .selectAll('p')
+    .select(['l.total_inscricoes', 'l.inscricoes_ativas'])
+    .executeTakeFirst();
+}
+export type CandidatoComTotais = NonNullable<Awaited<ReturnType<typeof getCandidatoComTotais>>>;
+
+/** @returns false when the status already was that one */
+export async function setStatus(trx: Trx, id: number, status: 'A' | 'I', agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('candidatos')
+    .set({ status, updated_at: agora })
+    .where('id', '=', id)
+    .where('status', '!=', status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Which of the two another candidate already has. */
+export async function listDonos(db: Db, id: number, { cpf, email }: { cpf: string; email: string }) {
+  return db
+    .selectFrom('candidatos')
+    .select(['cpf', 'email'])
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('cpf', '=', cpf), eb('email', '=', email)]))
+    .execute();
 }

@@ -9,7 +9,7 @@ import type { AdminUseCase } from '../context.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { segurarPresentes } from '../store/people.ts';
-import { getCandidatoComTotais } from './admin-queries.ts';
+import { getCandidatoComTotais } from './queries.ts';
 
 const SO_TOTAL =
   'Só quem tem o perfil Administrador recebe CPFs completos em listas e arquivos. Consulte um por vez, pelo cadastro da pessoa.';

@@ -2,8 +2,7 @@
 import { CAMPOS_DO_PERFIL, type Cadastro, cadastro } from '../../shared/candidatos.ts';
 import { type CandidatoAdmin, candidatoAdmin } from '../../shared/candidatos-admin.ts';
 import { shown } from '../platform/shown.ts';
-import type { CandidatoComTotais } from './admin-queries.ts';
-import type { CandidatoRow } from './queries.ts';
+import type { CandidatoComTotais, CandidatoRow } from './queries.ts';
 
 const CANDIDATO = { perfil: 'candidato', tipo_usuario: 'candidato' } as const;
 

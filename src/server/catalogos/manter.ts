@@ -23,9 +23,10 @@ import { keeping } from '../platform/keeping.ts';
 import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import type { Ator } from '../store/trail.ts';
-import { createItem, getItem, listIdsDasVagas, listItens, removeItem, updateItem } from './queries.ts';
+import { getItem, listIdsDasVagas, listItens } from './queries.ts';
 import { assertMuda, assertRecebeItem } from './tabela-de-titulos.ts';
 import { viewItem } from './view.ts';
 
@@ -48,6 +49,15 @@ export async function list(
 /** The same for a feature that asks in its own transaction, of a contest that it knows. */
 export async function itensDoCatalogo(db: Db, de: DoCatalogo, todos: boolean): Promise<ItemDeCatalogo[]> {
   return (await listItens(db, de, { todos })).map(viewItem);
+}
+
+function valores({ documentos, dados, ...form }: ItemForm) {
+  return {
+    ...form,
+    chave: semAcentos(form.nome),
+    documentos: JSON.stringify(documentos),
+    dados: JSON.stringify(dados),
+  };
 }
 
 /** What the kind adds, as its schema has it. @throws DomainError 422 */
@@ -123,7 +133,8 @@ export async function create(
       ctx,
       async (work) => {
         await comLugar(work, de, 1);
-        return createItem(work.trx, de, await comVagasDaqui(work.trx, de, item), work.agora);
+        const novo = valores(await comVagasDaqui(work.trx, de, item));
+        return insertRow(work.trx, 'itens_de_catalogo', { ...de, ...novo, created_at: work.agora });
       },
       form,
     )
@@ -148,7 +159,7 @@ export function update(ctx: AdminUseCase, { id, visto, ...form }: Mudado): Promi
       async ({ trx }, antes) => {
         const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, mudado(antes, form)));
         await assertMuda(trx, antes, item);
-        return updateItem(trx, id, item);
+        return changeRows(trx, 'itens_de_catalogo', { id }, valores(item));
       },
       form,
     )
@@ -159,7 +170,7 @@ export function update(ctx: AdminUseCase, { id, visto, ...form }: Mudado): Promi
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return itens.remove(ctx, id, async ({ trx, agora }, antes) => {
     await assertMuda(trx, antes, null);
-    return removeItem(trx, id, agora);
+    return changed(trx, 'itens_de_catalogo', { id, excluido_em: null }, { excluido_em: agora });
   });
 }
 
@@ -189,7 +200,8 @@ export async function trazer(
       for (const { nome, explicacao, lei, documentos, dados } of novos) {
         ordem = Math.min(ordem + 1, 999);
         const item = { nome, explicacao, lei, documentos: [...documentos], dados, ordem, ativo: 1 as const };
-        await createItem(trx, aqui, comDados(tipo, semVagas(tipo, item)), agora);
+        const novo = valores(comDados(tipo, semVagas(tipo, item)));
+        await insertRow(trx, 'itens_de_catalogo', { ...aqui, ...novo, created_at: agora });
       }
       await audit({
         tipo: 'trazer_itens_de_catalogo',

@@ -1,9 +1,8 @@
 // Items of catalogues in the store.
 import { sql } from 'kysely';
-import type { ItemForm, TipoDeCatalogo } from '../../shared/catalogos.ts';
-import { semAcentos } from '../../shared/comum.ts';
-import { changed, changeRows, findRows, insertRow } from '../store/rows.ts';
-import type { Db, Row, Trx } from '../store/tables/index.ts';
+import type { TipoDeCatalogo } from '../../shared/catalogos.ts';
+import { findRows } from '../store/rows.ts';
+import type { Db, Row } from '../store/tables/index.ts';
 
 export type ItemRow = Row<'itens_de_catalogo'>;
 
@@ -62,32 +61,4 @@ export function countDeclaracoes(
 export async function listIdsDasVagas(db: Db, concursoId: number): Promise<number[]> {
   const vagas = await findRows(db, 'vagas', { concurso_id: concursoId }, ['id']);
   return vagas.map(({ id }) => id);
-}
-
-function valores({ documentos, dados, ...form }: ItemForm) {
-  return {
-    ...form,
-    chave: semAcentos(form.nome),
-    documentos: JSON.stringify(documentos),
-    dados: JSON.stringify(dados),
-  };
-}
-
-export async function createItem(
-  trx: Trx,
-  de: { concurso_id: number; tipo: TipoDeCatalogo },
-  form: ItemForm,
-  agora: string,
-): Promise<number> {
-  const { id } = await insertRow(trx, 'itens_de_catalogo', { ...de, ...valores(form), created_at: agora });
-  return id;
-}
-
-export async function updateItem(trx: Trx, id: number, form: ItemForm): Promise<void> {
-  await changeRows(trx, 'itens_de_catalogo', { id }, valores(form));
-}
-
-/** Hides an item; what was asked of it stays. @returns false when it was already removed */
-export function removeItem(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'itens_de_catalogo', { id, excluido_em: null }, { excluido_em: agora });
 }

@@ -19,7 +19,7 @@ import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
-import { countEnviadas } from './queries.ts';
+import { howMany } from '../store/rows.ts';
 
 type Linha = LinhaDe<'comprovacoes'>;
 /** What the candidate sends, with what was read in its file. */
@@ -87,7 +87,8 @@ export const comprovacoes = new PedidosDaFila({
     colunas: async ({ inscricao_id, dia_pagamento, valor_pago, observacao, lido }: ComLeitura, inscricao, trx) => {
       if (!(await temBoleto(trx, inscricao_id)))
         throw new DomainError('regra', SEM_COBRANCA[inscricao.forma_do_concurso]);
-      if ((await countEnviadas(trx, inscricao_id)) >= ENVIOS_POR_INSCRICAO) throw new DomainError('regra', DEMAIS);
+      if ((await howMany(trx, 'comprovacoes', { inscricao_id })) >= ENVIOS_POR_INSCRICAO)
+        throw new DomainError('regra', DEMAIS);
       return {
         dia_pagamento,
         valor_pago_centavos: valor_pago === null ? null : paraCentavos(valor_pago),

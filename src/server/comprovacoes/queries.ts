@@ -1,11 +1,5 @@
 // What the engine of requests does not ask of receipts.
-import { howMany } from '../store/rows.ts';
-import type { Db, Trx } from '../store/tables/index.ts';
-
-/** How many an enrolment ever sent. */
-export async function countEnviadas(db: Db, inscricaoId: number): Promise<number> {
-  return howMany(db, 'comprovacoes', { inscricao_id: inscricaoId });
-}
+import type { Trx } from '../store/tables/index.ts';
 
 /** Who believed a receipt, which one it was, and what they wrote: in the ledger, and in what its person is told. */
 export async function getDecidida(trx: Trx, id: number) {

@@ -1,5 +1,6 @@
 // Contests: what visitors browse and what administrators create, change and remove.
 import type { z } from 'zod';
+import { semAcentos } from '../../shared/comum.ts';
 import type {
   Concurso,
   ConcursoForm,
@@ -7,6 +8,7 @@ import type {
   FiltrosDeConcursos,
   paginaDeConcursos,
 } from '../../shared/concursos.ts';
+import { semExame } from '../../shared/exame.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import type { FiltrosDePaginaDeConcursos } from '../../shared/lists/concursos.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
@@ -17,6 +19,7 @@ import { pageOf } from '../lists/index.ts';
 import { found, naoEncontrado } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
+import { changed, changeRows, howMany, insertRow } from '../store/rows.ts';
 import { type DatasDoConcurso, exclusao, novasDatas } from './emails.ts';
 import { listaDeConcursos } from './list.ts';
 import * as queries from './queries.ts';
@@ -122,8 +125,16 @@ const concursos = keeping({
   ...TOCA_CONCURSOS,
 });
 
+function valores<F extends Omit<z.output<typeof concursoUpdate>, 'id'>>(form: F) {
+  return { ...semExame(form), titulo_busca: semAcentos(form.titulo) };
+}
+
 export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso> {
-  return concursos.create(ctx, ({ trx, agora }) => queries.createConcurso(trx, form, agora), form);
+  return concursos.create(
+    ctx,
+    ({ trx, agora }) => insertRow(trx, 'concursos', { ...valores(form), created_at: agora, updated_at: agora }),
+    form,
+  );
 }
 
 /**
@@ -134,7 +145,7 @@ export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeo
   const mudar = async (work: Work) => {
     const { forma_pagamento } = form;
     if (forma_pagamento) await ctx.deps.consequencias.formaEscolhida(work, id, forma_pagamento);
-    await queries.updateConcurso(work.trx, id, form, work.agora);
+    await changeRows(work.trx, 'concursos', { id }, { ...valores(form), updated_at: work.agora });
   };
   return concursos.update(ctx, { id, visto }, mudar, form);
 }
@@ -150,18 +161,22 @@ export async function moverDatas(
   depois: DatasDoConcurso,
 ): Promise<boolean> {
   await hold(work.trx, 'concurso', id);
-  if (!(await queries.mudarDatas(work.trx, id, antes, depois, work.agora))) return false;
+  const mudou = { ...depois, updated_at: work.agora };
+  if (!(await changed(work.trx, 'concursos', { id, excluido_em: null, ...antes }, mudou))) return false;
   await contarAosInscritos(work, { ...novasDatas({ id, ...antes }, { id, ...depois }), sabido: true });
   return true;
 }
 
 /** Hides a contest and all that belongs to it; rows, enrolments and files stay. @throws DomainError `nao_encontrado`. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return concursos.remove(ctx, id, ({ trx, agora }) => queries.removeConcurso(trx, id, ctx.admin.id, agora));
+  return concursos.remove(ctx, id, ({ trx, agora }) => {
+    const excluido = { excluido_em: agora, excluido_por: ctx.admin.id, updated_at: agora };
+    return changed(trx, 'concursos', { id, excluido_em: null }, excluido);
+  });
 }
 
 /** Active enrolments of a contest. @throws DomainError `nao_encontrado` */
 export async function countInscricoes({ deps }: { deps: Deps }, id: number): Promise<number> {
   if (!(await queries.existeConcurso(deps.db, id, { paraAdmin: true }))) throw naoEncontrado(NAO_ENCONTRADO);
-  return queries.countInscricoesDoConcurso(deps.db, id);
+  return howMany(deps.db, 'inscricoes', { concurso_id: id, status: 'A' });
 }

@@ -1,13 +1,11 @@
 // Contests in the store. A removed contest is out of every list, but its row stays for those who enrolled.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
-import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
-import { semExame } from '../../shared/exame.ts';
+import type { FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
-import { changed, changeRows, findRows, howMany, insertRow } from '../store/rows.ts';
-import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
+import { findRows, isThere } from '../store/rows.ts';
+import type { Database, Db, Row } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
 /** The most contests one unpaged list answers. */
@@ -87,9 +85,7 @@ export async function getConcurso(
 
 /** Whether a contest is there to be shown: not removed, and active unless an administrator asks. */
 export async function existeConcurso(db: Db, id: number, { paraAdmin }: { paraAdmin: boolean }): Promise<boolean> {
-  let consulta = db.selectFrom('concursos').select('id').where('id', '=', id).where('excluido_em', 'is', null);
-  if (!paraAdmin) consulta = consulta.where('ativo', '=', 1);
-  return (await consulta.executeTakeFirst()) !== undefined;
+  return isThere(db, 'concursos', { id, excluido_em: null, ...(paraAdmin ? {} : { ativo: 1 as const }) });
 }
 
 /** Whether a candidate may see what belongs to a contest: it is published, or the candidate is enrolled in it. */
@@ -199,41 +195,6 @@ function primeira(...instantes: readonly (string | null)[]): string | null {
   return instantes.filter((um) => um !== null).sort()[0] ?? null;
 }
 
-function valores<F extends Mudanca>(form: F) {
-  return { ...semExame(form), titulo_busca: semAcentos(form.titulo) };
-}
-
-export async function createConcurso(trx: Trx, form: ConcursoForm, agora: string): Promise<number> {
-  const { id } = await insertRow(trx, 'concursos', { ...valores(form), created_at: agora, updated_at: agora });
-  return id;
-}
-
-type Mudanca = Omit<z.output<typeof concursoUpdate>, 'id'>;
-
-export async function updateConcurso(trx: Trx, id: number, form: Mudanca, agora: string): Promise<void> {
-  await changeRows(trx, 'concursos', { id }, { ...valores(form), updated_at: agora });
-}
-
-type Datas = Pick<
-  Row<'concursos'>,
-  'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao' | 'prazo_atendimento' | 'prazo_reserva'
->;
-
-/** @returns false when they were not these any more */
-export function mudarDatas(trx: Trx, id: number, antes: Datas, depois: Datas, agora: string): Promise<boolean> {
-  return changed(trx, 'concursos', { id, excluido_em: null, ...antes }, { ...depois, updated_at: agora });
-}
-
-/** Hides a contest. @returns false when it is not there or was already removed. */
-export function removeConcurso(trx: Trx, id: number, adminId: number, agora: string): Promise<boolean> {
-  return changed(
-    trx,
-    'concursos',
-    { id, excluido_em: null },
-    { excluido_em: agora, excluido_por: adminId, updated_at: agora },
-  );
-}
-
 /** Enrolments that were granted a reserved list of people with disability; undefined in a contest that has none. */
 async function countPcdDeferidas(db: Db, id: number): Promise<number | undefined> {
   const listas = await findRows(db, 'itens_de_catalogo', { concurso_id: id, tipo: 'reserva', excluido_em: null }, [
@@ -262,8 +223,4 @@ export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscri
     .select(sql<number>`count(case when possui_deficiencia = 'S' then 1 end)`.as('pcd'))
     .executeTakeFirstOrThrow();
   return { inscricoes, pcd: (await countPcdDeferidas(db, id)) ?? pcd };
-}
-
-export function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {
-  return howMany(db, 'inscricoes', { concurso_id: id, status: 'A' });
 }

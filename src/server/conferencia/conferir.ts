@@ -25,6 +25,7 @@ import { createRounds } from '../platform/rounds.ts';
 import { keepAnswer, transact, type Work } from '../platform/transact.ts';
 import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, findRow } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { listaDeDivergencias } from './list.ts';
@@ -262,7 +263,7 @@ export function page(ctx: AdminUseCase, filtros: FiltrosDePaginaDeDivergencias):
 }
 
 async function aberta({ trx }: Work, id: number) {
-  const linha = found(await queries.getDivergencia(trx, id), DIVERGENCIA_NAO_ENCONTRADA);
+  const linha = found(await findRow(trx, 'divergencias', { id }), DIVERGENCIA_NAO_ENCONTRADA);
   if (linha.status !== 'Aberta') throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
   return linha;
 }
@@ -299,7 +300,7 @@ export function assumir(
       throw new DomainError('conflito', jaAssumiu(found(responsavel).nome));
     }
     const responsavel_id = minha ? ctx.admin.id : null;
-    if (!(await queries.setResponsavel(work.trx, id, responsavel_id)))
+    if (!(await changed(work.trx, 'divergencias', { id, status: 'Aberta' }, { responsavel_id })))
       throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
     await work.audit({
       tipo: 'assumir_divergencia',
@@ -320,7 +321,7 @@ export function aceitar(
   return transact(ctx, async (work) => {
     const linha = await aberta(work, id);
     const aceite = { aceita_por: ctx.admin.id, observacao, encerrada_em: work.agora };
-    if (!(await queries.aceitarDivergencia(work.trx, id, aceite)))
+    if (!(await changed(work.trx, 'divergencias', { id, status: 'Aberta' }, { ...aceite, status: 'Aceita' })))
       throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
     await work.audit({
       tipo: 'aceitar_divergencia',

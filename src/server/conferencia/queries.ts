@@ -2,8 +2,7 @@
 import { setImmediate as outros } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
-import { changed, findRow } from '../store/rows.ts';
-import type { Db, Row, Trx } from '../store/tables/index.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
 export interface Achado {
@@ -100,22 +99,6 @@ export async function encerrarCorrigidas(trx: Trx, rodada: number, agora: string
     .where('status', '=', 'Aberta')
     .where('rodada', '<', rodada)
     .execute();
-}
-
-export function getDivergencia(db: Db, id: number): Promise<Row<'divergencias'> | undefined> {
-  return findRow(db, 'divergencias', { id });
-}
-
-export function setResponsavel(trx: Trx, id: number, responsavel_id: number | null): Promise<boolean> {
-  return changed(trx, 'divergencias', { id, status: 'Aberta' }, { responsavel_id });
-}
-
-export function aceitarDivergencia(
-  trx: Trx,
-  id: number,
-  aceite: { aceita_por: number; observacao: string; encerrada_em: string },
-): Promise<boolean> {
-  return changed(trx, 'divergencias', { id, status: 'Aberta' }, { ...aceite, status: 'Aceita' });
 }
 
 /** Open ones by kind. */

@@ -5,8 +5,9 @@ import type { Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
-import { getEmissor, getLinha, listDoTipo } from './queries.ts';
+import { getEmissor, listDoTipo } from './queries.ts';
 
 export const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
 
@@ -99,7 +100,7 @@ export async function getConvenioEmissor(deps: Aberto, concursoId: number): Prom
 
 /** An agreement by its id, also inactive or removed: its slips outlive it. */
 export async function getConvenioAberto(deps: Aberto, id: number): Promise<ConvenioAberto | null> {
-  return aberto(deps, await getLinha(deps.db, id));
+  return aberto(deps, await findRow(deps.db, 'convenios', { id }));
 }
 
 /** One that somebody names for an act of today. @throws DomainError `nao_encontrado` also for a removed one */

@@ -24,6 +24,7 @@ import type { Cipher } from '../platform/cipher.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { abrirSegredos, CONVENIO_NAO_ENCONTRADO, porSegredo, SEGREDOS } from './abrir.ts';
 import * as queries from './queries.ts';
@@ -78,12 +79,7 @@ function exigirSem(errados: Record<string, string>, deVarios?: string): void {
   });
 }
 
-/**
- * What an active agreement has, and addresses that are its bank's own. A new agreement with Banco do Brasil may be completed
- * later: until then it says so and issues nothing. One that moves there from another bank, which serves its contest now, has
- * to be complete.
- * @throws DomainError `campos_invalidos`
- */
+/** What an active agreement has, and addresses that are its bank's own. @throws DomainError `campos_invalidos` */
 function exigir(
   { config }: Deps,
   form: ConvenioForm,
@@ -91,9 +87,8 @@ function exigir(
   antes?: queries.ConvenioComSituacao,
 ): void {
   exigirSem(enderecosAlheios(form, !config.producao));
-  if (form.tipo === 'BB' && (antes === undefined || antes.tipo === 'BB')) return;
   const segredos = porSegredo((nome, coluna) => form[nome] ?? (antes?.[coluna] ? SEGREDO_OCULTO : null));
-  exigirSem(faltasDoConvenio({ ...form, status, ...segredos }), PREENCHA_OBRIGATORIOS);
+  exigirSem(faltasDoConvenio({ ...form, status, ...segredos }, antes?.tipo), PREENCHA_OBRIGATORIOS);
 }
 
 /**
@@ -103,7 +98,8 @@ function exigir(
 async function exigirPix(trx: Trx, concurso_id: number, { tipo }: ConvenioForm, id: number): Promise<void> {
   if (tipo !== 'BB') return;
   await hold(trx, 'concurso', concurso_id);
-  if ((await queries.getForma(trx, concurso_id)) !== 'pix') return;
+  const concurso = await findRow(trx, 'concursos', { id: concurso_id }, ['forma_pagamento']);
+  if (concurso?.forma_pagamento !== 'pix') return;
   if ((await queries.getEmissor(trx, concurso_id))?.id === id)
     throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
 }
@@ -129,6 +125,30 @@ const SO_DO_BB = {
   oauth_url: null,
   chave_aplicacao: null,
 } as const satisfies Partial<queries.ValoresDoConvenio>;
+
+type Mudanca = Omit<z.output<typeof convenioUpdate>, 'id' | 'visto'>;
+
+/** A change with what it leaves out as that is kept; nothing is left of another bank's. */
+function completar(antes: queries.ConvenioComSituacao, mudanca: Mudanca): ConvenioForm {
+  const guardado = mudanca.tipo === antes.tipo ? antes : { ...antes, ...SO_DO_BB, url_base_api: null };
+  const {
+    cnpj_beneficiario = guardado.cnpj_beneficiario,
+    webhook_url = guardado.webhook_url,
+    url_base_api = guardado.url_base_api,
+    numero_convenio = guardado.numero_convenio,
+    carteira = guardado.carteira,
+    variacao_carteira = guardado.variacao_carteira,
+    agencia = guardado.agencia,
+    conta = guardado.conta,
+    tipo_conta = guardado.tipo_conta,
+    client_id = guardado.client_id,
+    oauth_url = guardado.oauth_url,
+    chave_aplicacao = guardado.chave_aplicacao,
+  } = mudanca;
+  const numeros = { numero_convenio, carteira, variacao_carteira, agencia, conta, tipo_conta };
+  const acesso = { url_base_api, oauth_url, client_id, chave_aplicacao };
+  return { ...mudanca, cnpj_beneficiario, webhook_url, ...numeros, ...acesso };
+}
 
 /** What is written for a form; a secret it does not bring is left out, one of the other bank is cleared. */
 function valores(
@@ -176,20 +196,24 @@ export async function create(
   exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
   const novos = valores(ctx.deps.cipher, form, status, null);
   return convenios.create(ctx, async ({ trx, agora }) => {
-    const id = await queries.createConvenio(trx, concurso_id, novos, agora);
-    await exigirPix(trx, concurso_id, form, id);
-    return id;
+    const novo = await insertRow(trx, 'convenios', { ...novos, concurso_id, created_at: agora, updated_at: agora });
+    await exigirPix(trx, concurso_id, form, novo.id);
+    return novo;
   });
 }
 
 /**
- * Changes an agreement; the whole form replaces what was there. A secret it does not bring stays, unless an address is
- * another one now: then what is not brought is dropped.
+ * Changes an agreement; what a change leaves out stays as it is. A secret it does not bring stays too, unless an address
+ * is another one now: then what is not brought is dropped.
  * @throws DomainError `nao_encontrado`, or `campos_invalidos` for what an active agreement lacks, or may not become.
  */
-export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
+export function update(
+  ctx: AdminUseCase,
+  { id, visto, ...mudanca }: z.output<typeof convenioUpdate>,
+): Promise<Convenio> {
   const { deps } = ctx;
   return convenios.update(ctx, { id, visto }, async ({ trx, agora }, antes) => {
+    const form = completar(antes, mudanca);
     const status = form.status ?? antes.status;
     exigir(deps, form, status, antes);
     const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
@@ -199,12 +223,14 @@ export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeo
     if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
       throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
     await exigirOMesmo(trx, antes, novos);
-    await queries.updateConvenio(trx, id, mudou ? semGuardados(novos) : novos, agora);
+    await changeRows(trx, 'convenios', { id }, { ...(mudou ? semGuardados(novos) : novos), updated_at: agora });
     await exigirPix(trx, antes.concurso_id, form, id);
   });
 }
 
 /** Hides an agreement; slips issued under it stay, and the bank's notices about them are still taken. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return convenios.remove(ctx, id, ({ trx, agora }) => queries.removeConvenio(trx, id, agora));
+  return convenios.remove(ctx, id, ({ trx, agora }) =>
+    changed(trx, 'convenios', { id, excluido_em: null }, { excluido_em: agora, updated_at: agora }),
+  );
 }

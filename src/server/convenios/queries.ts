@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MINIMO_ASAAS } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
-import type { Db, Row, Trx } from '../store/tables/index.ts';
+import type { Db, Row } from '../store/tables/index.ts';
 
 /** The most agreements one contest lists. */
 const LISTA_MAXIMA = 1000;
@@ -54,16 +53,6 @@ export function getConvenio(db: Db, id: number): Promise<ConvenioComSituacao | u
   return comSituacao(db).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** How a contest wants its fee paid. */
-export async function getForma(db: Db, concursoId: number): Promise<FormaDePagamento> {
-  return (await findRow(db, 'concursos', { id: concursoId }, ['forma_pagamento']))?.forma_pagamento ?? 'boleto';
-}
-
-/** An agreement as it was written, also one that was removed. */
-export function getLinha(db: Db, id: number): Promise<Row<'convenios'> | undefined> {
-  return findRow(db, 'convenios', { id });
-}
-
 /** All agreements with a bank, also those that were removed. */
 export function listDoTipo(db: Db, tipo: Row<'convenios'>['tipo']): Promise<Row<'convenios'>[]> {
   return db.selectFrom('convenios').selectAll().where('tipo', '=', tipo).orderBy('id').execute();
@@ -100,27 +89,3 @@ type Proprios = 'id' | 'concurso_id' | 'created_at' | 'updated_at' | 'excluido_e
 type Cifrados = 'webhook_secret_cifrado' | 'api_key_cifrada' | 'client_secret_cifrado';
 /** The secrets an update leaves out stay as they are. */
 export type ValoresDoConvenio = Omit<Row<'convenios'>, Proprios | Cifrados> & Partial<Pick<Row<'convenios'>, Cifrados>>;
-
-export async function createConvenio(
-  trx: Trx,
-  concursoId: number,
-  valores: ValoresDoConvenio,
-  agora: string,
-): Promise<number> {
-  const { id } = await insertRow(trx, 'convenios', {
-    ...valores,
-    concurso_id: concursoId,
-    created_at: agora,
-    updated_at: agora,
-  });
-  return id;
-}
-
-export async function updateConvenio(trx: Trx, id: number, valores: ValoresDoConvenio, agora: string): Promise<void> {
-  await changeRows(trx, 'convenios', { id }, { ...valores, updated_at: agora });
-}
-
-/** Hides an agreement. @returns false when it was already removed. */
-export function removeConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'convenios', { id, excluido_em: null }, { excluido_em: agora, updated_at: agora });
-}

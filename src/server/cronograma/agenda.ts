@@ -6,9 +6,10 @@ import type { CandidatoUseCase, Deps } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { insertRow } from '../store/rows.ts';
 import type { Row } from '../store/tables/index.ts';
 import { type CalendarioPublico, type FaseNumerada, lerPublico } from './anotar.ts';
-import { createAgenda, getAgenda, getDonoDaAgenda, listConcursosDe, removeAgenda } from './queries.ts';
+import { getAgenda, getDonoDaAgenda, listConcursosDe, removeAgenda } from './queries.ts';
 
 const BYTES = 24;
 const resumoDe = (codigo: string) => createHash('sha256').update(codigo).digest('hex');
@@ -34,7 +35,7 @@ export function create(ctx: CandidatoUseCase): Promise<Agenda> {
   return transact(ctx, async ({ trx, agora, audit }) => {
     await takeTurn(trx, `agenda:${candidato.id}`);
     const havia = await removeAgenda(trx, candidato.id);
-    await createAgenda(trx, {
+    await insertRow(trx, 'agendas', {
       candidato_id: candidato.id,
       codigo_hash: resumoDe(codigo),
       codigo_cifrado: deps.cofre.seal(codigo),

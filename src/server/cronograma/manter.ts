@@ -11,6 +11,7 @@ import {
   type Fase,
   faziaCirculo,
 } from '../../shared/cronograma.ts';
+import { semExame } from '../../shared/exame.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import { exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
@@ -21,6 +22,7 @@ import { keeping } from '../platform/keeping.ts';
 import { shown } from '../platform/shown.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changeRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { novidadeDoCronograma } from './emails.ts';
 import { type Calendario, lerCalendario, nomesDe } from './fases.ts';
@@ -93,14 +95,14 @@ export async function create(
     if ((await queries.listEtapas(work.trx, concurso_id)).length >= ETAPAS_MAXIMO) {
       throw new DomainError('regra', `Um concurso tem no máximo ${ETAPAS_MAXIMO} etapas próprias.`);
     }
-    return queries.createEtapa(work.trx, concurso_id, form, work.agora);
+    return insertRow(work.trx, 'etapas', { ...semExame(form), concurso_id, created_at: work.agora });
   };
   return etapas.create(ctx, criar, form);
 }
 
 /** What is said of it; its dates are moved. @throws DomainError `nao_encontrado` */
 export function update(ctx: AdminUseCase, { id, visto, ...dita }: z.output<typeof etapaUpdate>): Promise<Etapa> {
-  return etapas.update(ctx, { id, visto }, ({ trx }) => queries.updateEtapa(trx, id, dita), dita);
+  return etapas.update(ctx, { id, visto }, ({ trx }) => changeRows(trx, 'etapas', { id }, semExame(dita)), dita);
 }
 
 /** @throws DomainError `nao_encontrado` */
@@ -129,7 +131,7 @@ export function acompanhar(
     }
     for (const nome of nomesDe(vagas, fase))
       if (outra) await queries.setVinculo(trx, { concurso_id, fase: nome, acompanha: outra.fase });
-      else await queries.removeVinculo(trx, concurso_id, nome);
+      else await removeRows(trx, 'vinculos_de_fases', { concurso_id, fase: nome });
     await audit({
       tipo: 'acompanhar_fase',
       descricao: outra

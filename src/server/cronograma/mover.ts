@@ -33,6 +33,7 @@ import { hold } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { moverJanela, resultadoMovido } from '../prazos/index.ts';
 import { publicarGerado } from '../publicacoes/index.ts';
+import { changed, howMany } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { moverVencimento } from '../vagas/index.ts';
 import { novidadeDoCronograma } from './emails.ts';
@@ -154,7 +155,7 @@ export async function previa(
   return {
     assinatura: assinaturaDe(calendario, versao),
     mudancas: await verMudancas(db, mudancas, fases, hoje),
-    inscritos: await queries.countInscritos(db, concurso_id),
+    inscritos: await howMany(db, 'inscricoes', { concurso_id, status: 'A' }),
     boletos: await queries.countBoletos(db, concurso_id, dataLocal(hoje.agora)),
     versao: versao + 1,
   };
@@ -168,7 +169,8 @@ async function gravar(work: Work, calendario: Calendario, { fase, depois }: Muda
   if (tipo === 'etapa') {
     const antes = { data_inicio: texto(fase.inicio), data_fim: fase.fim };
     await hold(work.trx, 'etapa', id);
-    return queries.moverEtapa(work.trx, id, antes, { data_inicio: texto(depois.inicio), data_fim: depois.fim });
+    const datas = { data_inicio: texto(depois.inicio), data_fim: depois.fim };
+    return changed(work.trx, 'etapas', { id, excluido_em: null, ...antes }, datas);
   }
   if (tipo === 'recurso' || tipo === 'envio') {
     const antes = { data_inicio: texto(fase.inicio), data_fim: texto(fase.fim) };

@@ -1,8 +1,6 @@
 // The calendar in the store: the contest's dates, its windows and its vacancies' due dates where they are, and what is its own.
 import { sql } from 'kysely';
-import type { EtapaForm, EtapaMudada } from '../../shared/cronograma.ts';
-import { semExame } from '../../shared/exame.ts';
-import { changed, changeRows, findRow, howMany, insertRow, removeRows } from '../store/rows.ts';
+import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** Of each kind a calendar shows so many at most. */
@@ -70,25 +68,6 @@ export function getEtapa(db: Db, id: number): Promise<Row<'etapas'> | undefined>
     .executeTakeFirst();
 }
 
-export async function createEtapa(trx: Trx, concursoId: number, form: EtapaForm, agora: string): Promise<number> {
-  const { id } = await insertRow(trx, 'etapas', { ...semExame(form), concurso_id: concursoId, created_at: agora });
-  return id;
-}
-
-export async function updateEtapa(trx: Trx, id: number, form: EtapaMudada): Promise<void> {
-  await changeRows(trx, 'etapas', { id }, semExame(form));
-}
-
-/** @returns false when its dates were not these any more */
-export function moverEtapa(
-  trx: Trx,
-  id: number,
-  antes: Pick<Row<'etapas'>, 'data_inicio' | 'data_fim'>,
-  depois: Pick<Row<'etapas'>, 'data_inicio' | 'data_fim'>,
-): Promise<boolean> {
-  return changed(trx, 'etapas', { id, excluido_em: null, ...antes }, depois);
-}
-
 /** Hides a phase, and what it followed with it; those that followed it stay where they are. */
 export async function removeEtapa(trx: Trx, { id, concurso_id }: Row<'etapas'>, agora: string): Promise<boolean> {
   const nome = `etapa-${id}`;
@@ -108,16 +87,6 @@ export async function setVinculo(trx: Trx, vinculo: Row<'vinculos_de_fases'>): P
     .values(vinculo)
     .onConflict((oc) => oc.columns(['concurso_id', 'fase']).doUpdateSet({ acompanha: vinculo.acompanha }))
     .execute();
-}
-
-export async function removeVinculo(trx: Trx, concurso_id: number, fase: string): Promise<void> {
-  await removeRows(trx, 'vinculos_de_fases', { concurso_id, fase });
-}
-
-/* Whom a move concerns */
-
-export async function countInscritos(db: Db, concursoId: number): Promise<number> {
-  return howMany(db, 'inscricoes', { concurso_id: concursoId, status: 'A' });
 }
 
 /** Slips that can still be paid. */
@@ -222,10 +191,6 @@ export async function getDonoDaAgenda(db: Db, codigoHash: string): Promise<numbe
     .where('p.status', '=', 'A')
     .executeTakeFirst();
   return linha?.candidato_id;
-}
-
-export async function createAgenda(trx: Trx, nova: Omit<Row<'agendas'>, 'id'>): Promise<void> {
-  await insertRow(trx, 'agendas', nova);
 }
 
 export async function removeAgenda(trx: Trx, candidatoId: number): Promise<boolean> {

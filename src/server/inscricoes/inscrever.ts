@@ -23,11 +23,11 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { mostrarProtocolo, papel, protocolar } from '../protocolos/index.ts';
 import { ve } from '../sessoes/index.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeCancelamento } from './emails.ts';
 import * as queries from './queries.ts';
-
 import { semSaude, viewInscricao, viewResumida } from './view.ts';
 
 const VAGA_INDISPONIVEL = 'A vaga escolhida não está disponível neste concurso. Selecione outra vaga.';
@@ -212,7 +212,7 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const listas = (await queries.listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] =>
     JSON.parse(um),
   );
-  const titulos = await queries.getPontuacaoDa(deps.db, id);
+  const titulos = await findRow(deps.db, 'pontuacoes', { inscricao_id: id, cancelada_em: null });
   const dito = comprovante(
     inscricao,
     concedidos(itens),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRow, findRows } from '../store/rows.ts';
+import { changed, changeRows, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 /** The most enrolments one unpaged list answers. */
@@ -332,14 +332,6 @@ export function listResumidas(db: Db, ids: readonly number[]) {
     .execute();
 }
 export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[number];
-
-/** What an enrolment claimed of titles, and how much of it was granted; in hundredths. */
-export function getPontuacaoDa(db: Db, inscricaoId: number) {
-  return findRow(db, 'pontuacoes', { inscricao_id: inscricaoId, cancelada_em: null }, [
-    'declarados_centesimos',
-    'concedidos_centesimos',
-  ]);
-}
 
 /** Whose a record is: an enrolment, or a person and a contest alone. */
 export interface Dona {

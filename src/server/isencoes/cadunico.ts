@@ -28,6 +28,7 @@ import { partsOf } from '../platform/few.ts';
 import { shown } from '../platform/shown.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
+import { changed } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { ultimoDiaDosDocumentos } from './categoria.ts';
@@ -293,7 +294,7 @@ export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDo
   const feito = `a resposta ${arquivo.nome} do CadÚnico: ${formatInteger(deferir)} deferido(s), ${formatInteger(indeferir)} indeferido(s)`;
   return transact(ctx, async ({ trx, agora, audit }) => {
     const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
-    if (falhas.length === 0 && !(await queries.marcarAplicado(trx, id, mudanca)))
+    if (falhas.length === 0 && !(await changed(trx, 'isencao_arquivos', { id, aplicado_em: null }, mudanca)))
       throw new DomainError('conflito', JA_APLICADA);
     await audit({
       tipo: 'aplicar_resposta_cadunico',

@@ -1,7 +1,7 @@
 // What exemptions read of their candidates, and the files of the ministry's round in the store.
 import type { SelectQueryBuilder } from 'kysely';
-import { changed, findRow, insertRow } from '../store/rows.ts';
-import type { Database, Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
+import { findRow, insertRow } from '../store/rows.ts';
+import type { Database, Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 /** Whoever is asked about, as the registration has them. */
 export type PessoaDoCadastro = { nis: string } & Pick<
@@ -113,13 +113,4 @@ export async function proximaSequencia(db: Db, concursoId: number): Promise<numb
 
 export async function createArquivoDaRodada(trx: Trx, novo: NewRow<'isencao_arquivos'>): Promise<number> {
   return (await insertRow(trx, 'isencao_arquivos', novo)).id;
-}
-
-/** @returns false when its decisions were made already */
-export function marcarAplicado(
-  trx: Trx,
-  id: number,
-  mudanca: Pick<RowChanges<'isencao_arquivos'>, 'aplicado_em' | 'aplicado_por' | 'resumo'>,
-): Promise<boolean> {
-  return changed(trx, 'isencao_arquivos', { id, aplicado_em: null }, mudanca);
 }

@@ -30,6 +30,7 @@ import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
 import { examinarLista, publicarArquivo } from '../publicacoes/index.ts';
+import { insertRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { lerDados } from './dados.ts';
 import { numeroDe } from './exportacao.ts';
@@ -39,7 +40,6 @@ import {
   comPedidos,
   countRecursosAAplicar,
   countSemDecisao,
-  createListaPublicada,
   getPrazo,
   type LinhaRow,
   listContagens,
@@ -226,7 +226,7 @@ export async function publicar(
       const quem = lista === 'homologados' ? encolher(ids.sort((a, b) => a - b)) : '';
       const guardados = { dados_id: json.id, csv_id: tabela.id };
       const nova = { publicacao_id, concurso_id, lista, lida_em: now, total: ids.length, inscricoes: quem };
-      await createListaPublicada(work.trx, { ...nova, ...guardados });
+      await insertRow(work.trx, 'listas_publicadas', { ...nova, ...guardados });
     };
     return await guardarGerado(deps, emJson, 'application/json', (json) =>
       guardarGerado(deps, emCsv, 'text/csv; charset=utf-8', (tabela) =>

@@ -1,5 +1,6 @@
 // What an official list is read from: its rows a stretch at a time in their printed order, and what stands around them.
 import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { esticar } from './ids.ts';
 import * as queries from './queries.ts';
@@ -71,7 +72,7 @@ async function* lotes(
 
 /** Whom a published list has. */
 export async function lerListaPublicada(db: Db, id: number) {
-  const lista = await queries.getListaPublicada(db, id);
+  const lista = await findRow(db, 'listas_publicadas', { id });
   return lista && { ...lista, ids: esticar(lista.inscricoes) };
 }
 

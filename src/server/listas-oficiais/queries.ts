@@ -13,8 +13,8 @@ import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { PONTUACAO } from '../../shared/pedidos/pontuacao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
-import { findRow, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
 export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem' | 'tipo'> & {
@@ -97,10 +97,6 @@ export async function listQuitadas(
   return rows;
 }
 
-export async function createListaPublicada(trx: Trx, nova: NewRow<'listas_publicadas'>): Promise<void> {
-  await insertRow(trx, 'listas_publicadas', nova);
-}
-
 /** The newest list of each contest that is still published, without whom it has. */
 export async function listPublicadas(db: Db, lista: ListaOficial) {
   return db
@@ -112,10 +108,6 @@ export async function listPublicadas(db: Db, lista: ListaOficial) {
     .groupBy('l.concurso_id')
     .select((eb) => ['l.concurso_id', eb.fn.max<number>('l.id').as('id')])
     .execute();
-}
-
-export function getListaPublicada(db: Db, id: number): Promise<Row<'listas_publicadas'> | undefined> {
-  return findRow(db, 'listas_publicadas', { id });
 }
 
 /** What joins the enrolments `i`, and which of them count. */

@@ -13,8 +13,9 @@ import type { Deps } from '../context.ts';
 import { hoursOf } from '../lists/engine.ts';
 import { pageOf } from '../lists/index.ts';
 import { found, naoEncontrado } from '../platform/errors.ts';
+import { findRow } from '../store/rows.ts';
 import { listaDeLogs } from './list.ts';
-import { countLogs, getLog, getNomeDoCandidato, getTituloDoConcurso } from './queries.ts';
+import { countLogs, getNomeDoCandidato, getTituloDoConcurso } from './queries.ts';
 import { viewLog } from './view.ts';
 
 interface Leitor {
@@ -30,7 +31,7 @@ export async function list(leitor: Leitor, filtros: FiltrosDePaginaDeLogs): Prom
 /** One row. @throws DomainError `nao_encontrado` */
 export async function get({ deps }: Leitor, id: number): Promise<Log> {
   const linha = found(
-    await getLog(deps.db, id),
+    await findRow(deps.db, 'logs', { id }),
     'Log não encontrado. Ele pode ter sido removido na limpeza de logs antigos.',
   );
   return viewLog(linha);

@@ -1,13 +1,15 @@
 // Removing what is old of the trail. In small transactions, so that nobody waits for a large one; each says in the purge's
 // own row how much is gone by then, so that the row is true whenever the process stops.
 
+import { semAcentos } from '../../shared/comum.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
 import { keepAnswer, transact } from '../platform/transact.ts';
 import { retiradasPor, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
-import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
+import { changeRows } from '../store/rows.ts';
+import { removeLogsAntes } from './queries.ts';
 
 const LOTE = 1000;
 
@@ -41,7 +43,9 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
       };
       const descricao = descrever(dias, depois.logs_removidos);
       const linha = registro ?? (await audit({ tipo: 'limpar_logs', descricao, sobre: null, depois }));
-      if (registro !== null && quantos > 0) await atualizarLimpeza(trx, linha, descricao, depois);
+      // A purge that goes on says in its own row how far it came.
+      const mais = { descricao, busca: semAcentos(descricao), dados_novos: JSON.stringify(depois) };
+      if (registro !== null && quantos > 0) await changeRows(trx, 'logs', { id: linha }, mais);
       return { quantos, linha, posicoes };
     });
     registro = feito.linha;

@@ -1,7 +1,6 @@
 // Rows of the trail in the store: read by their ids, and taken away when they are old.
-import { semAcentos } from '../../shared/comum.ts';
 import { type Asked, total } from '../lists/counts.ts';
-import { changeRows, findRow } from '../store/rows.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type LogRow = Row<'logs'>;
@@ -18,10 +17,6 @@ export async function countLogs<K extends string>(
   const nomes = Object.keys(periodos) as K[];
   const somas = nomes.map((nome) => total({ list: 'logs', by: 'hora', ...periodos[nome] }).as(nome));
   return (await db.selectNoFrom(somas).executeTakeFirstOrThrow()) as unknown as Record<K, number>;
-}
-
-export function getLog(db: Db, id: number): Promise<LogRow | undefined> {
-  return findRow(db, 'logs', { id });
 }
 
 /** The name of whose story it is. */
@@ -45,14 +40,4 @@ export async function removeLogsAntes(trx: Trx, limite: string, quantos: number)
     .orderBy('id')
     .limit(quantos);
   return trx.deleteFrom('logs').where('id', 'in', velhos).returning(['id', 'tipo', 'dados_novos']).execute();
-}
-
-/** A purge that goes on says in its own row how far it came. */
-export async function atualizarLimpeza(trx: Trx, id: number, descricao: string, depois: object): Promise<void> {
-  await changeRows(
-    trx,
-    'logs',
-    { id },
-    { descricao, busca: semAcentos(descricao), dados_novos: JSON.stringify(depois) },
-  );
 }

@@ -20,6 +20,7 @@ import { keeping } from '../platform/keeping.ts';
 import { taken } from '../platform/taken.ts';
 import { exigir, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, changeRows, howMany, insertRow } from '../store/rows.ts';
 import * as queries from './queries.ts';
 import { viewModelo } from './view.ts';
 
@@ -54,7 +55,7 @@ export async function list(ctx: AdminUseCase, filtros: z.output<typeof filtrosDe
   return linhas.filter((linha) => ve(ctx, PEDIDOS[linha.tipo].area)).map(viewModelo);
 }
 
-function valores(tipo: TipoDePedido, form: Omit<queries.ValoresDoModelo, 'chave'>): queries.ValoresDoModelo {
+function valores(tipo: TipoDePedido, form: Pick<queries.ModeloRow, 'decisao' | 'titulo' | 'texto'>) {
   const problema = problemaDoModelo(tipo, form);
   if (problema) throw erroDeCampo('campos_invalidos', problema.campo, problema.mensagem);
   const { decisao, titulo, texto } = form;
@@ -84,8 +85,9 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
   return modelos
     .create(ctx, async ({ trx, agora }) => {
       await takeTurn(trx, `modelos:${tipo}`);
-      if ((await queries.countModelos(trx, tipo)) >= MODELOS_MAXIMO) throw new DomainError('regra', MUITOS);
-      return (await queries.createModelo(trx, tipo, novos, agora)).id;
+      if ((await howMany(trx, 'modelos', { tipo, excluido_em: null })) >= MODELOS_MAXIMO)
+        throw new DomainError('regra', MUITOS);
+      return insertRow(trx, 'modelos', { ...novos, tipo, created_at: agora, updated_at: agora });
     })
     .catch(tituloDeOutro);
 }
@@ -95,12 +97,14 @@ export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeo
   return modelos
     .update(ctx, { id, visto }, ({ trx, agora }, { tipo, ...antes }) => {
       const { decisao = antes.decisao } = form;
-      return queries.updateModelo(trx, id, valores(tipo, { ...form, decisao }), agora);
+      return changeRows(trx, 'modelos', { id }, { ...valores(tipo, { ...form, decisao }), updated_at: agora });
     })
     .catch(tituloDeOutro);
 }
 
 /** Hides a model; the notes written with it stay as they are. @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return modelos.remove(ctx, id, ({ trx, agora }) => queries.removeModelo(trx, id, agora));
+  return modelos.remove(ctx, id, ({ trx, agora }) =>
+    changed(trx, 'modelos', { id, excluido_em: null }, { excluido_em: agora }),
+  );
 }

@@ -8,23 +8,10 @@ import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { DESTINOS_DA_TAXA } from '../../shared/relatorios.ts';
 import { kept, sumKept } from '../lists/counts.ts';
 import { remembered } from '../store/remembered.ts';
-import { findRow } from '../store/rows.ts';
-import type { Db, Row } from '../store/tables/index.ts';
+import type { Db } from '../store/tables/index.ts';
 
 /** Of the fates of a fee, those of enrolments that were not cancelled. */
 const DE_PE = DESTINOS_DA_TAXA.filter((destino) => destino !== 'cancelada');
-
-/** The period of a contest that was not removed. */
-export function getPeriodo(
-  db: Db,
-  concursoId: number,
-): Promise<Pick<Row<'concursos'>, 'data_prazo_inicio' | 'data_prazo_fim' | 'forma_pagamento'> | undefined> {
-  return findRow(db, 'concursos', { id: concursoId, excluido_em: null }, [
-    'data_prazo_inicio',
-    'data_prazo_fim',
-    'forma_pagamento',
-  ]);
-}
 
 /** Active enrolments of a contest by day of São Paulo, as reports have them. */
 export async function countPorDia(db: Db, concursoId: number): Promise<Map<string, number>> {

@@ -7,6 +7,7 @@ import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { AdminUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
 import { ve } from '../sessoes/index.ts';
+import { findRow } from '../store/rows.ts';
 import * as queries from './concurso-queries.ts';
 import { emOrdem, serie } from './series.ts';
 
@@ -86,7 +87,7 @@ function porStatus<S extends string>(contados: readonly queries.Contados[], stat
 /** What the caller's role reads of them. @throws DomainError `nao_encontrado` when the contest is not there, or was removed */
 export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): Promise<EstatisticasDoConcurso> {
   const { deps } = ctx;
-  const periodo = found(await queries.getPeriodo(deps.db, id), 'Concurso não encontrado.');
+  const periodo = found(await findRow(deps.db, 'concursos', { id, excluido_em: null }), 'Concurso não encontrado.');
   const [dias, vagas, contados] = await Promise.all([
     queries.countPorDia(deps.db, id),
     queries.countPorVagaESituacao(deps.db, id),

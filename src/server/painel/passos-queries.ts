@@ -66,11 +66,14 @@ export function getTesteDeEmail(
 
 export interface FatosDoConcurso {
   ativo: 0 | 1;
+  data_prazo_inicio: string;
   data_prazo_fim: string;
   forma_pagamento: FormaDePagamento;
   vagas: 0 | 1;
   /** Whether an active vacancy has a fee. */
   taxa: 0 | 1;
+  /** The first due date that one of these has of its own. */
+  vencimento: string | null;
   publicacoes: 0 | 1;
 }
 
@@ -81,6 +84,7 @@ export function getFatosDoConcurso(db: Db, id: number): Promise<FatosDoConcurso 
     .where('concurso_id', '=', id)
     .where('ativo', '=', 1)
     .where('excluido_em', 'is', null);
+  const comTaxa = vagas.where('valor_centavos', '>', 0);
   const publicacoes = db
     .selectFrom('publicacoes as r')
     .where('concurso_id', '=', id)
@@ -93,10 +97,12 @@ export function getFatosDoConcurso(db: Db, id: number): Promise<FatosDoConcurso 
     .where('excluido_em', 'is', null)
     .select([
       'ativo',
+      'data_prazo_inicio',
       'data_prazo_fim',
       'forma_pagamento',
       ha(vagas.select('id')).as('vagas'),
-      ha(vagas.where('valor_centavos', '>', 0).select('id')).as('taxa'),
+      ha(comTaxa.select('id')).as('taxa'),
+      comTaxa.select(({ fn }) => fn.min('vencimento_pagamento').as('vencimento')).as('vencimento'),
       ha(publicacoes.select('id')).as('publicacoes'),
     ])
     .executeTakeFirst();

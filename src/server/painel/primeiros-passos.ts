@@ -13,6 +13,7 @@ import {
   type ProntidaoDoConcurso,
   TEXTOS_DAS_FALTAS,
 } from '../../shared/primeiros-passos.ts';
+import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
 import { chaveDaMarca, MARCAS, type Marca, marcar } from '../ajustes/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { getConvenioEmissor } from '../convenios/index.ts';
@@ -92,15 +93,20 @@ export function confirmarCopia(ctx: AdminUseCase): Promise<PrimeirosPassos> {
 export async function getProntidao(ctx: AdminUseCase, concurso_id: number): Promise<ProntidaoDoConcurso> {
   const { deps } = ctx;
   const fatos = found(await getFatosDoConcurso(deps.db, concurso_id), 'Concurso não encontrado.');
-  const acabou = fatos.data_prazo_fim < deps.clock.now().toISOString();
-  const faltas: (Falta | false)[] = acabou
-    ? []
-    : [
-        fatos.ativo === 0 && 'inativo',
-        fatos.vagas === 0 && 'sem_vagas',
-        fatos.publicacoes === 0 && 'sem_publicacao',
-        fatos.taxa === 1 && ve(ctx, 'financeiro') && (await faltaDoConvenio(deps, concurso_id, fatos.forma_pagamento)),
-      ];
+  const primeiroDia = primeiroDiaDePagar(fatos, deps.clock.now().toISOString());
+  // Nothing once its enrolments are over.
+  const faltas: (Falta | false)[] =
+    primeiroDia === null
+      ? []
+      : [
+          fatos.ativo === 0 && 'inativo',
+          fatos.vagas === 0 && 'sem_vagas',
+          fatos.vencimento !== null && fatos.vencimento < primeiroDia && 'vencimento_antes',
+          fatos.publicacoes === 0 && 'sem_publicacao',
+          fatos.taxa === 1 &&
+            ve(ctx, 'financeiro') &&
+            (await faltaDoConvenio(deps, concurso_id, fatos.forma_pagamento)),
+        ];
   return {
     concurso_id,
     faltas: faltas.filter((falta) => falta !== false).map((falta) => ({ falta, texto: TEXTOS_DAS_FALTAS[falta] })),

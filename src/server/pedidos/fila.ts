@@ -24,6 +24,7 @@ import { DomainError, found } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, changeRows, isThere, removeRows } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
@@ -139,7 +140,8 @@ export class PedidosDaFila<
     const { status: onde, retirado } = situacaoDe(declaracao, linha);
     if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
     const antes = await queries.getPreparada(trx, tipo, id);
-    await queries.removePreparada(trx, tipo, id);
+    // Another takes its place.
+    await removeRows(trx, 'decisoes_retidas', { tipo, registro_id: id, preparada: 1, descartada_em: null });
     const preparada = { status, nota: form[nota.campo] ?? null };
     await queries.createRetida(trx, {
       ...preparada,
@@ -192,7 +194,8 @@ export class PedidosDaFila<
       if (preparada.administrador_id === admin.id) throw new DomainError('regra', OUTRA_PESSOA);
       if (lida && (lida.status !== preparada.status || lida.em !== preparada.created_at))
         throw new DomainError('conflito', MUDOU_A_PREPARADA);
-      if (!(await queries.aprovarPreparada(trx, preparada.id, admin.id, agora)))
+      const esta = { id: preparada.id, descartada_em: null, revisada_por: null };
+      if (!(await changed(trx, 'decisoes_retidas', esta, { revisada_por: admin.id, revisada_em: agora })))
         throw new DomainError('conflito', 'Esta decisão já foi aprovada.');
       await audit({
         tipo: 'aprovar_decisao',
@@ -248,7 +251,7 @@ export class PedidosDaFila<
 
   /** Whether anything of the queue is being decided by somebody. */
   temRetidas({ deps }: Pick<AdminUseCase, 'deps'>): Promise<boolean> {
-    return queries.temRetidas(deps.db, this.tipo.declaracao.tipo);
+    return isThere(deps.db, 'decisoes_retidas', { tipo: this.tipo.declaracao.tipo, descartada_em: null });
   }
 
   /** Notes that one has it open, or closed it. It holds nobody up, and one statement is all it writes. */
@@ -256,7 +259,8 @@ export class PedidosDaFila<
     const { deps, admin } = ctx;
     const dela = { administrador_id: admin.id, tipo: this.tipo.declaracao.tipo, registro_id: id };
     if (aberto) await queries.notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
-    else await queries.removePresenca(deps.db, dela);
+    // One of another window of theirs stays.
+    else await removeRows(deps.db, 'presencas', dela);
     return this.movimento(ctx);
   }
 
@@ -276,7 +280,7 @@ export class PedidosDaFila<
     };
     try {
       const tomar = async ({ trx }: Work) => {
-        if (!(await queries.removeRetida(trx, id))) throw new JaNaoEsta();
+        if ((await removeRows(trx, 'decisoes_retidas', { id, descartada_em: null })) === 0) throw new JaNaoEsta();
         const agora = found(await queries.getAutor(trx, autor.id));
         // What was prepared was theirs to decide then, and goes out with the others.
         if (retida.preparada === 0 && (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir')))
@@ -300,7 +304,9 @@ export class PedidosDaFila<
     if (quando === null && !faltaRevisao(linha, retida.revisada_por)) return false;
     await transact({ deps, ator: PORTAL }, async ({ trx }) => {
       noAudit(trx, 'Nothing is decided: it is asked again later.');
-      await queries.esperarRetida(trx, retida, quando ?? antes(agora, -SEGUNDOS_ENTRE_PERGUNTAS));
+      // It counts for no failure.
+      const tentar_em = quando ?? antes(agora, -SEGUNDOS_ENTRE_PERGUNTAS);
+      await changeRows(trx, 'decisoes_retidas', { id: retida.id, descartada_em: null }, { tentar_em });
     });
     return true;
   }
@@ -315,7 +321,8 @@ export class PedidosDaFila<
     const { tipo, nomes, registro } = this.tipo.declaracao;
     const { id, registro_id, status, created_at } = retida;
     return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
-      if (!(await queries.descartarRetida(trx, id, motivo, agora))) return false;
+      if (!(await changed(trx, 'decisoes_retidas', { id, descartada_em: null }, { descartada_em: agora, motivo })))
+        return false;
       await audit({
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,

@@ -1,7 +1,7 @@
 // Held decisions in the store, and who has which request open.
 import { sql } from 'kysely';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed, findRow, insertRow, removeRows } from '../store/rows.ts';
+import { changed, findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type Retida = Row<'decisoes_retidas'>;
@@ -22,21 +22,6 @@ export function getRetida(db: Db, tipo: TipoDePedido, registro_id: number) {
 /** What is prepared of a request. */
 export function getPreparada(db: Db, tipo: TipoDePedido, registro_id: number): Promise<Retida | undefined> {
   return findRow(db, 'decisoes_retidas', { tipo, registro_id, preparada: 1, descartada_em: null });
-}
-
-/** Takes out what is prepared of a request, for another to take its place. */
-export async function removePreparada(trx: Trx, tipo: TipoDePedido, registro_id: number): Promise<void> {
-  await removeRows(trx, 'decisoes_retidas', { tipo, registro_id, preparada: 1, descartada_em: null });
-}
-
-/** @returns false when it is another by now */
-export function aprovarPreparada(trx: Trx, id: number, revisada_por: number, agora: string): Promise<boolean> {
-  return changed(
-    trx,
-    'decisoes_retidas',
-    { id, descartada_em: null, revisada_por: null },
-    { revisada_por, revisada_em: agora },
-  );
 }
 
 /** What is prepared in a window, but for what its candidate took back: that is dropped when it was to go out. */
@@ -62,15 +47,6 @@ export async function remarcarDoPrazo(
   vence_em: string,
 ): Promise<void> {
   await trx.updateTable('decisoes_retidas').set({ vence_em, tentar_em: null }).where(doPrazo(prazoId, tipo)).execute();
-}
-
-/** It is asked again later, which counts for no failure. */
-export async function esperarRetida(trx: Trx, { id }: Retida, tentar_em: string): Promise<void> {
-  await changed(trx, 'decisoes_retidas', { id, descartada_em: null }, { tentar_em });
-}
-
-export async function temRetidas(db: Db, tipo: TipoDePedido): Promise<boolean> {
-  return (await findRow(db, 'decisoes_retidas', { tipo, descartada_em: null }, ['id'])) !== undefined;
 }
 
 /** Those of somebody, also those that could not be made; the oldest first. */
@@ -126,11 +102,6 @@ export function adiarRetida(trx: Trx, { id, tentativas }: Retida, tentar_em: str
   return changed(trx, 'decisoes_retidas', esta, { tentativas: tentativas + 1, tentar_em });
 }
 
-/** Takes it out, once. @returns false when somebody else did */
-export async function removeRetida(trx: Trx, id: number): Promise<boolean> {
-  return (await removeRows(trx, 'decisoes_retidas', { id, descartada_em: null })) === 1;
-}
-
 /** Takes back one's own while it can be. */
 export function desfazerRetida(
   trx: Trx,
@@ -147,11 +118,6 @@ export function desfazerRetida(
     .where('vence_em', '>', agora)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** @returns false when it was made or undone meanwhile */
-export function descartarRetida(trx: Trx, id: number, motivo: string, agora: string): Promise<boolean> {
-  return changed(trx, 'decisoes_retidas', { id, descartada_em: null }, { descartada_em: agora, motivo });
 }
 
 /** Forgets what somebody was told of a request. @returns how much that was */
@@ -188,14 +154,6 @@ export async function notarPresenca(db: Db, presenca: Omit<Row<'presencas'>, 'de
       })),
     )
     .execute();
-}
-
-/** One of another window of theirs stays. */
-export async function removePresenca(
-  db: Db,
-  { administrador_id, tipo, registro_id }: Pick<Row<'presencas'>, 'administrador_id' | 'tipo' | 'registro_id'>,
-): Promise<void> {
-  await removeRows(db, 'presencas', { administrador_id, tipo, registro_id });
 }
 
 /** What others have open, the first to come first. @param desde what was said before is too old */

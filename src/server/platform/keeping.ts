@@ -68,12 +68,12 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
   const about = (record: R): Sobre => ({ registro: [kind, record.id], ...of?.(record) });
 
   return {
-    /** @param make writes it. @returns its id */
-    create: (ctx: C, make: (work: Work) => Promise<number>, said: S): Promise<V> =>
+    /** @param make writes it */
+    create: (ctx: C, make: (work: Work) => Promise<{ id: number }>, said: S): Promise<V> =>
       transact(
         ctx,
         async (work) => {
-          const after = await get(work, await make(work), ctx);
+          const after = await get(work, (await make(work)).id, ctx);
           const answer = view(after, ctx);
           const depois = { ...(trail?.(after) ?? answer), ...(await look?.(null, after, said)) };
           await work.audit({

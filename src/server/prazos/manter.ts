@@ -22,6 +22,7 @@ import { erroDeCampo } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
 import type { Work } from '../platform/transact.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
 import { fimDoPrazo, novidadeDoPrazo, type Prazo as PrazoDito } from './emails.ts';
 import { listaDePrazos } from './list.ts';
 import * as queries from './queries.ts';
@@ -118,11 +119,8 @@ function janelas<Prazo extends Comum, Form, Mudado>(kind: Kind<Prazo, Form, Muda
   /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
   async function create(ctx: AdminUseCase, form: Form & Confirmacao & { concurso_id: number }): Promise<Prazo> {
     await assertVisivel({ ...ctx, ehAdmin: true }, form.concurso_id);
-    return prazos.create(
-      ctx,
-      ({ trx, agora }) => queries.createPrazo(trx, tipo, form.concurso_id, valores(form), agora),
-      form,
-    );
+    const novo = { ...valores(form), tipo, concurso_id: form.concurso_id };
+    return prazos.create(ctx, ({ trx, agora }) => insertRow(trx, 'prazos', { ...novo, created_at: agora }), form);
   }
 
   /** What a change leaves out stays as it is. @throws DomainError `nao_encontrado` also for a window of the other kind */
@@ -132,14 +130,16 @@ function janelas<Prazo extends Comum, Form, Mudado>(kind: Kind<Prazo, Form, Muda
       await podeMudar?.(work, antes, depois);
       if (depois.resultado_em !== undefined)
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
-      return queries.updatePrazo(work.trx, form.id, depois);
+      return changeRows(work.trx, 'prazos', { id: form.id }, depois);
     };
     return prazos.update(ctx, form, mudar, form);
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */
   function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-    return prazos.remove(ctx, id, ({ trx, agora }) => queries.removePrazo(trx, id, agora));
+    return prazos.remove(ctx, id, ({ trx, agora }) =>
+      changed(trx, 'prazos', { id, excluido_em: null }, { excluido_em: agora }),
+    );
   }
 
   return { list, page, create, update, remove };
@@ -166,7 +166,7 @@ export async function moverJanela(
   if (!linha) return false;
   if (linha.resultado_em !== null) {
     const resultado_em = resultadoMovido(linha.resultado_em, antes.data_fim, depois.data_fim);
-    await queries.updatePrazo(work.trx, id, { resultado_em });
+    await changeRows(work.trx, 'prazos', { id }, { resultado_em });
     await remarcarPreparadas(work, tipo, { id, resultado_em });
   }
   const novidade = novidadeDoPrazo(tipo, { ...linha, ...antes }, linha, work.agora);

@@ -1,7 +1,6 @@
 // Windows in the store. Both kinds share a table; whoever asks for one kind never reaches the other by its id.
 import { sql } from 'kysely';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
-import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type TipoDePrazo = Row<'prazos'>['tipo'];
@@ -122,21 +121,6 @@ export type ValoresDoPrazo = Pick<
 > &
   Partial<Pick<Row<'prazos'>, 'objeto' | 'resultado_em' | 'exige_revisao'>>;
 
-export async function createPrazo(
-  trx: Trx,
-  tipo: TipoDePrazo,
-  concursoId: number,
-  valores: ValoresDoPrazo,
-  agora: string,
-): Promise<number> {
-  const { id } = await insertRow(trx, 'prazos', { ...valores, tipo, concurso_id: concursoId, created_at: agora });
-  return id;
-}
-
-export async function updatePrazo(trx: Trx, id: number, valores: Partial<ValoresDoPrazo>): Promise<void> {
-  await changeRows(trx, 'prazos', { id }, valores);
-}
-
 export type Datas = Pick<Row<'prazos'>, 'data_inicio' | 'data_fim'>;
 
 /** @returns it as it is then; undefined when it was not at these dates any more */
@@ -157,9 +141,4 @@ export function mudarDatas(
     .where('excluido_em', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Hides a window; what was sent in it stays. @returns false when it was already removed. */
-export function removePrazo(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'prazos', { id, excluido_em: null }, { excluido_em: agora });
 }

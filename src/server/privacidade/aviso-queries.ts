@@ -1,5 +1,5 @@
 // The notice's versions and who has read which, in the store.
-import { changed, changeRows, findRow, howMany, insertRow } from '../store/rows.ts';
+import { changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 type Linha = Row<'avisos_de_privacidade'>;
@@ -20,11 +20,6 @@ export async function getPublicado(db: Db): Promise<AvisoPublicado | undefined> 
     .limit(1)
     .executeTakeFirst();
   return linha as AvisoPublicado | undefined;
-}
-
-/** How many have read a version. */
-export async function contarCiencias(db: Db, versao: number): Promise<number> {
-  return howMany(db, 'ciencias', { versao });
 }
 
 /** The versions after one, oldest first; at most the newest twenty. */
@@ -75,22 +70,6 @@ export async function salvarRascunho(
   const rascunho = { texto, mudancas, updated_at: agora };
   if ((await changeRows(trx, 'avisos_de_privacidade', { versao: null }, rascunho)) > 0) return;
   await insertRow(trx, 'avisos_de_privacidade', { ...rascunho, versao: null });
-}
-
-/** @returns false when there was no draft, or when it is not the one that was read */
-export function publicarRascunho(
-  trx: Trx,
-  { id, updated_at }: Linha,
-  versao: number,
-  por: number,
-  agora: string,
-): Promise<boolean> {
-  return changed(
-    trx,
-    'avisos_de_privacidade',
-    { id, versao: null, updated_at },
-    { versao, publicado_em: agora, publicado_por: por, updated_at: agora },
-  );
 }
 
 export function getUltimaCiencia(db: Db, candidatoId: number) {

@@ -19,6 +19,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { assertAsSeen } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, howMany } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import type { Ator } from '../store/trail.ts';
 import * as queries from './aviso-queries.ts';
@@ -103,6 +104,7 @@ export const getAvisos = ({ deps }: Pick<AdminUseCase, 'deps'>): Promise<AvisosD
 async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
   const rascunho = await queries.getRascunho(db);
   const versoes = await queries.listVersoes(db);
+  const ciencias = await howMany(db, 'ciencias', { versao: AVISO_INICIAL.versao });
   return {
     rascunho: rascunho ? { texto: rascunho.texto, mudancas: rascunho.mudancas, updated_at: rascunho.updated_at } : null,
     versoes: [
@@ -112,7 +114,7 @@ async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
         publicado_em: publicado_em ?? '',
         ciencias: ciencias ?? 0,
       })),
-      { ...AVISO_INICIAL, publicado_por: null, ciencias: await queries.contarCiencias(db, AVISO_INICIAL.versao) },
+      { ...AVISO_INICIAL, publicado_por: null, ciencias },
     ],
   };
 }
@@ -152,9 +154,10 @@ export async function publicar(ctx: AdminUseCase, input?: { visto?: Visto }): Pr
     const atual = await getAvisoAtual(trx);
     if (atual.texto === visto.texto) throw new DomainError('regra', NADA_MUDOU);
     const versao = atual.versao + 1;
-    if (!(await queries.publicarRascunho(trx, visto, versao, ctx.admin.id, agora))) {
+    const esta = { id: visto.id, versao: null, updated_at: visto.updated_at };
+    const publicada = { versao, publicado_em: agora, publicado_por: ctx.admin.id, updated_at: agora };
+    if (!(await changed(trx, 'avisos_de_privacidade', esta, publicada)))
       throw new DomainError('conflito', RASCUNHO_MUDOU);
-    }
     await audit({
       tipo: 'publicar_privacidade',
       descricao: `Publicou a versão ${versao} do aviso de privacidade.`,

@@ -110,6 +110,8 @@ const DO_CANDIDATO = { de: 'candidato', linhas: doCandidato, eliminacao: 'coluna
 const DA_INSCRICAO = { ...DO_CANDIDATO, linhas: daInscricao } as const;
 /** Of the account itself: it goes with it. */
 const DO_CADASTRO = { ...DO_CANDIDATO, eliminacao: 'linhas', guarda: 'cadastro' } as const;
+/** Of how somebody comes in. */
+const DA_CONTA = { ...DO_CADASTRO, linhas: daConta } as const;
 const DA_EQUIPE = { de: 'administrador', guarda: 'equipe' } as const;
 
 /** Of a request that says of the person's health or origin. */
@@ -147,11 +149,9 @@ export const DADOS = {
     },
   },
   candidatos_lista: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: { fora: 'derivado' },
     // The store itself keeps it as the accounts are.
-    eliminacao: 'colunas',
     guarda: 'cadastro',
     colunas: {
       ...sao(fora('derivado'), 'candidato_id', 'texto', 'cpf', 'status', 'uf', 'created_at'),
@@ -207,11 +207,9 @@ export const DADOS = {
     },
   },
   pendencias: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     linhas: (id) => sql<boolean>`(${daInscricao(id)} or boleto_id in ${meusBoletos(id)})`,
     meusDados: 'pendencias_de_pagamento',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'created_at', 'tipo', 'emissor', 'boleto_id', 'inscricao_id', 'pago_em', 'status', 'acao'),
       ...sao(redigida, 'descricao', 'observacao'),
@@ -223,12 +221,10 @@ export const DADOS = {
     },
   },
   alarmes: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     linhas: (id) => sql<boolean>`boleto_id in ${meusBoletos(id)}`,
     // What a bank got wrong about a slip: its digits, and nothing of who was to pay it.
     meusDados: { fora: 'interno' },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(interno, 'id', 'created_at', 'tipo', 'boleto_id', 'identificador', 'diferencas', 'visto_em'),
       visto_por: equipe,
@@ -236,11 +232,10 @@ export const DADOS = {
     },
   },
   retornos_linhas: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     linhas: (id) => sql<boolean>`boleto_id in ${meusBoletos(id)}`,
     // What the bank says of the person's own slips is in their payments.
     meusDados: { fora: 'interno' },
-    eliminacao: 'colunas',
     guarda: 'notificacoes',
     colunas: {
       ...sao(interno, 'id', 'retorno_id', 'numero', 'grupo', 'vez', 'tipo', 'movimento', 'identificador', 'pago_em'),
@@ -274,12 +269,11 @@ export const DADOS = {
     colunas: sao(interno, 'convenio_id', 'candidato_id', 'cliente_id'),
   },
   notificacoes: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     // A bank's notice says whose slip it is about in its own words: every notice of an agreement that billed the person.
     linhas: (id) => sql<boolean>`convenio_id in (select convenio_id from boletos where id in ${meusBoletos(id)})`,
     // Among them are those about others.
     meusDados: { fora: 'interno' },
-    eliminacao: 'colunas',
     guarda: 'notificacoes',
     colunas: {
       ...sao(interno, 'id', 'emissor', 'convenio_id', 'evento_id', 'tipo', 'recebida_em', 'vezes', 'resultado'),
@@ -434,20 +428,18 @@ export const DADOS = {
     },
   },
   protocolos: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     linhas: (id) =>
       sql<boolean>`(${daInscricao(id)} or (tipo = 'recurso' and inscricao_id is null
         and registro_id in (select id from recursos where candidato_id = ${id})))`,
     meusDados: 'protocolos',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'numero', 'codigo', 'tipo', 'registro_id', 'inscricao_id', 'emitido_em'),
       ...sao(interno, 'id', 'arquivo_id'),
     },
   },
   arquivos: {
-    de: 'candidato',
+    ...DO_CANDIDATO,
     linhas: (id) => sql<boolean>`(candidato_id = ${id} or id in (
       select arquivo_id from envios where candidato_id = ${id}
       union select arquivo_id from recursos where candidato_id = ${id}
@@ -459,7 +451,6 @@ export const DADOS = {
     meusDados: 'arquivos',
     so: sql<boolean>`removido_em is null`,
     ordem: 'created_at',
-    eliminacao: 'colunas',
     guarda: 'pedidos',
     colunas: {
       // Whatever marks a file as going takes the name its sender gave it.
@@ -510,11 +501,9 @@ export const DADOS = {
     },
   },
   sessoes: {
-    de: 'candidato',
-    linhas: daConta,
+    ...DA_CONTA,
     meusDados: 'sessoes',
     ordem: 'created_at',
-    eliminacao: 'linhas',
     guarda: 'sessoes',
     colunas: {
       ...sao(apagada, 'created_at', 'expira_em', 'usada_em', 'encerrada_em', 'rede', 'aparelho'),
@@ -523,11 +512,9 @@ export const DADOS = {
     },
   },
   acessos_conhecidos: {
-    de: 'candidato',
-    linhas: daConta,
+    ...DA_CONTA,
     meusDados: 'acessos_conhecidos',
     ordem: 'created_at',
-    eliminacao: 'linhas',
     guarda: 'acessos_conhecidos',
     colunas: {
       tipo: fato,
@@ -537,10 +524,8 @@ export const DADOS = {
     },
   },
   senhas_provisorias: {
-    de: 'candidato',
-    linhas: daConta,
+    ...DA_CONTA,
     meusDados: { fora: 'segredo' },
-    eliminacao: 'linhas',
     guarda: 'acesso_provisorio',
     colunas: {
       ...sao(interno, 'id', 'perfil', 'usuario_id', 'created_at', 'expira_em', 'usada_em'),
@@ -548,21 +533,19 @@ export const DADOS = {
     },
   },
   tentativas: {
-    de: 'candidato',
+    ...DO_CADASTRO,
     linhas: (id) => sql<boolean>`conta = (select email from candidatos where id = ${id})`,
     // Anybody may have tried, from anywhere: they are told of it in the trail.
     meusDados: { fora: 'interno' },
-    eliminacao: 'linhas',
     guarda: 'acesso_provisorio',
     colunas: sao(interno, 'id', 'acao', 'conta', 'endereco', 'created_at', 'navegador'),
   },
   idempotencia: {
-    de: 'candidato',
+    ...DO_CADASTRO,
     linhas: (id) => sql<boolean>`(escopo = ${`candidato:${id}`}
       or resposta like '%' || (select cpf from candidatos where id = ${id}) || '%'
       or resposta like '%' || (select email from candidatos where id = ${id}) || '%')`,
     meusDados: { fora: 'derivado' },
-    eliminacao: 'linhas',
     guarda: 'acesso_provisorio',
     colunas: sao(interno, 'escopo', 'chave', 'chamada', 'corpo_hash', 'resposta', 'created_at'),
   },
@@ -585,15 +568,13 @@ export const DADOS = {
     },
   },
   logs: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'registro_de_atos',
     so: sql<boolean>`tipo not in (${sql.join([...ATOS_DO_PAINEL])})`,
     tambem: {
       quem: sql<string>`case when ${proprio} then 'você' when isadmin = 1 then 'instituto' else 'visitante' end`,
       ip: sql<string | null>`case when ${proprio} then ip end`,
     },
-    eliminacao: 'colunas',
     guarda: 'registro',
     colunas: {
       ...sao(fato, 'created_at', 'tipo'),

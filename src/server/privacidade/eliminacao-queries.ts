@@ -1,8 +1,8 @@
 // What there is of a person, and taking away what need not stay, in the store.
 import { sql } from 'kysely';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import { changeRows, findRows } from '../store/rows.ts';
-import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
+import { findRows } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
 import { FIM_DO_CONCURSO } from './dados-queries.ts';
 
@@ -173,7 +173,3 @@ export type LogDoTitular = Pick<
   Row<'logs'>,
   'id' | 'isadmin' | 'usuario_id' | 'usuario_email' | 'descricao' | 'dados_anteriores' | 'dados_novos'
 >;
-
-export async function reescreverLog(trx: Trx, id: number, linha: RowChanges<'logs'>): Promise<void> {
-  await changeRows(trx, 'logs', { id }, linha);
-}

@@ -13,6 +13,7 @@ import type { Work } from '../platform/transact.ts';
 import { retirarDosSelos, segurarSelos } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { tomarCandidato } from '../store/people.ts';
+import { changeRows } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { removerVisoesQueDizem } from '../visoes/index.ts';
@@ -253,14 +254,15 @@ async function redigirRegistro(
     // A list that somebody took out, and that does not name the person.
     if (igual && !proprio && !tentado) return;
     refeitos.push(id);
-    await queries.reescreverLog(trx, id, {
+    const redigido = {
       descricao,
       busca: buscaDe(descricao),
       dados_anteriores,
       dados_novos,
       ...(proprio ? { usuario_nome: nome } : {}),
       ...(proprio || tentado ? { usuario_email: tentado ? REMOVIDO : null } : {}),
-    });
+    };
+    await changeRows(trx, 'logs', { id }, redigido);
   });
   return { outros: todos, posicoes: await retirarDosSelos(trx, refeitos, true) };
 }

@@ -1,7 +1,7 @@
 // Requests about one's own data, in the store.
 import { sql } from 'kysely';
 import type { StatusDoPedido } from '../../shared/privacidade.ts';
-import { changed, findRow, insertRow } from '../store/rows.ts';
+import { changed } from '../store/rows.ts';
 import { nextNumber } from '../store/sequences.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
@@ -10,14 +10,6 @@ export type PedidoRow = Row<'pedidos_de_privacidade'>;
 /** The next number of the year's requests. */
 export async function proximoProtocolo(trx: Trx, ano: string): Promise<string> {
   return `PRI-${ano}-${String(await nextNumber(trx, `privacidade:${ano}`)).padStart(7, '0')}`;
-}
-
-/** @throws the store's unique violation when one of the kind lives */
-export function createPedido(
-  trx: Trx,
-  pedido: Pick<PedidoRow, 'candidato_id' | 'protocolo' | 'tipo' | 'detalhe' | 'created_at' | 'prazo'>,
-): Promise<PedidoRow> {
-  return insertRow(trx, 'pedidos_de_privacidade', { ...pedido, status: 'Aberto' });
 }
 
 /** A candidate's own requests, newest first. */
@@ -29,15 +21,6 @@ export function listPedidosDe(db: Db, candidatoId: number): Promise<PedidoRow[]>
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-}
-
-/** Who an account is of, and whether it still says so. */
-export function getTitular(db: Db, id: number) {
-  return findRow(db, 'candidatos', { id }, ['id', 'nome', 'cpf', 'email', 'created_at', 'eliminado_em']);
-}
-
-export function getPedidoDe(db: Db, candidatoId: number, id: number): Promise<PedidoRow | undefined> {
-  return findRow(db, 'pedidos_de_privacidade', { id, candidato_id: candidatoId });
 }
 
 function comPessoas(db: Db) {

@@ -25,15 +25,14 @@ import { DomainError, found } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { tomarCandidato } from '../store/people.ts';
+import { findRow, insertRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { eliminar, hashSemSenha, planejar } from './eliminar.ts';
 import { depoisDeEliminar } from './esquecer.ts';
 import { listaDePedidos } from './list.ts';
 import {
   contarPedidos,
-  createPedido,
   getPedido,
-  getPedidoDe,
   listPedidosDe,
   moverPedido,
   type PedidoCompleto,
@@ -59,13 +58,15 @@ export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<P
   const { deps, candidato } = ctx;
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
-    const linha = await createPedido(trx, {
+    // Fails with a unique violation when one of the kind lives.
+    const linha = await insertRow(trx, 'pedidos_de_privacidade', {
       candidato_id: candidato.id,
       protocolo: await proximoProtocolo(trx, dataLocal(agora).slice(0, 4)),
       tipo: form.tipo,
       detalhe: form.detalhe,
       created_at: agora,
       prazo: prazoDaResposta(agora),
+      status: 'Aberto',
     });
     await audit({
       tipo: 'pedir_privacidade',
@@ -90,7 +91,10 @@ export async function create(ctx: CandidatoUseCase, form: PedidoForm): Promise<P
 /** Takes back the candidate's own request. @throws DomainError 404 when not theirs, 400 once it was answered */
 export function cancelar(ctx: CandidatoUseCase, id: number): Promise<PedidoDePrivacidade> {
   return transact(ctx, async (work) => {
-    const linha = found(await getPedidoDe(work.trx, ctx.candidato.id, id), PEDIDO_NAO_ENCONTRADO);
+    const linha = found(
+      await findRow(work.trx, 'pedidos_de_privacidade', { id, candidato_id: ctx.candidato.id }),
+      PEDIDO_NAO_ENCONTRADO,
+    );
     const depois = await retirar(work, linha, `Cancelou o pedido de privacidade ${linha.protocolo}.`);
     if (!depois) throw new DomainError('regra', JA_ENCERRADO);
     return viewPedido(depois, hojeDe(ctx.deps));

@@ -5,10 +5,11 @@ import { GUARDA_PADRAO } from '../../shared/retencao.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type TransactScope, transact } from '../platform/transact.ts';
+import { findRow } from '../store/rows.ts';
 import { PORTAL } from '../store/trail.ts';
 import { eliminar, hashSemSenha } from './eliminar.ts';
 import { cancelarOutros } from './pedidos.ts';
-import { getTitular, listPedidosDe, moverPedido } from './pedidos-queries.ts';
+import { listPedidosDe, moverPedido } from './pedidos-queries.ts';
 
 export interface EliminacaoARepetir {
   candidato_id: number;
@@ -32,7 +33,7 @@ export async function repetirEliminacoes(
 ): Promise<Repeticao> {
   const feito: Repeticao = { repetidas: [], pendentes: [] };
   for (const { candidato_id, criado_em, eliminado_em } of lista) {
-    const titular = await getTitular(deps.db, candidato_id);
+    const titular = await findRow(deps.db, 'candidatos', { id: candidato_id });
     if (!titular || titular.created_at !== criado_em || titular.eliminado_em !== null) continue;
     const hash = await hashSemSenha(deps);
     try {

@@ -36,6 +36,8 @@ import { safeFileName } from '../platform/files/content.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { provarRegistro } from '../selos/index.ts';
+import { changed, changeRows, insertRow, isThere } from '../store/rows.ts';
+import type { Trx } from '../store/tables/index.ts';
 import { novidadeDaPublicacao } from './emails.ts';
 import { type Dita, type Examinado, examinar, examinarMotivo, SEM_EXAME, somar } from './examinar.ts';
 import * as queries from './queries.ts';
@@ -228,6 +230,9 @@ function atoDe(
   return outro(O_QUE_MOSTRA) ? 'alteracao' : null;
 }
 
+/** Whether it was ever public. */
+const foiPublica = (trx: Trx, publicacao_id: number) => isThere(trx, 'atos_publicados', { publicacao_id });
+
 async function registrarAto(
   work: Work,
   antes: queries.PublicacaoComArquivo | null,
@@ -238,7 +243,7 @@ async function registrarAto(
   // Its contest is not made public meanwhile.
   await hold(trx, 'concurso', concurso_id);
   const depois = await queries.getPublicacao(trx, id);
-  const ato = atoDe(antes, depois, antes !== null && (await queries.temAtos(trx, id)));
+  const ato = atoDe(antes, depois, antes !== null && (await foiPublica(trx, id)));
   const retirada = ato === 'retirada';
   // What is withdrawn is told as it was in public.
   const linha = retirada ? antes : depois;
@@ -252,7 +257,7 @@ async function gravarAto(
   motivo: string | null,
 ): Promise<void> {
   const { id, concurso_id, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id } = linha;
-  await queries.createAto(trx, {
+  await insertRow(trx, 'atos_publicados', {
     publicacao_id: id,
     ...{ concurso_id, ato, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id, motivo },
     mudanca: linha.mudanca,
@@ -295,10 +300,11 @@ export async function create(
       const data_publicacao = form.data_publicacao ?? dataLocal(agora);
       const mudaveis = { retifica_id: form.retifica_id ?? null, mudanca, versao: 1, data_publicacao };
       await conferirRetificacao(work, concurso_id, null, mudaveis);
-      const id = await queries.createPublicacao(trx, concurso_id, valores(form, onde, lido, mudaveis), agora);
-      await registrarAto(work, null, { id, concurso_id }, null);
-      await tambem?.(work, id);
-      return id;
+      const novos = valores(form, onde, lido, mudaveis);
+      const nova = await insertRow(trx, 'publicacoes', { ...novos, concurso_id, created_at: agora });
+      await registrarAto(work, null, nova, null);
+      await tambem?.(work, nova.id);
+      return nova;
     }),
   );
 }
@@ -335,7 +341,8 @@ export async function publicarGerado(
   };
   const dita = { titulo, descricao, status: 'Ativo', ...SEM_EXAME, achados: null } as const;
   const lugar = { arquivo_id: arquivo.id, url: null, nome: null };
-  const id = await queries.createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
+  const novos = { ...dita, ...lugar, ...mudaveis, concurso_id, created_at: agora };
+  const { id } = await insertRow(trx, 'publicacoes', novos);
   await registrarAto(work, null, { id, concurso_id }, null);
   const nova = found(await queries.getPublicacao(trx, id));
   await work.audit({
@@ -415,12 +422,12 @@ export async function update(
         retifica_id,
         // The sentence about the file before says nothing of this one.
         mudanca: form.mudanca ?? (mesmo || retifica_id !== null ? antes.mudanca : null),
-        versao: antes.versao + (!mesmo && (await queries.temAtos(work.trx, id)) ? 1 : 0),
+        versao: antes.versao + (!mesmo && (await foiPublica(work.trx, id)) ? 1 : 0),
         data_publicacao: form.data_publicacao ?? antes.data_publicacao,
       };
       await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
       const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
-      await queries.updatePublicacao(work.trx, id, valores(form, onde, somar(deAntes, examinado), mudaveis));
+      await changeRows(work.trx, 'publicacoes', { id }, valores(form, onde, somar(deAntes, examinado), mudaveis));
       await registrarAto(work, antes, antes, form.motivo);
     }),
   );
@@ -441,7 +448,8 @@ export async function remove(
     async (work, antes) => {
       // What is withdrawn from the public says why, and a draft need not.
       if (antes.status !== status) throw new DomainError('conflito', MUDOU);
-      if (!(await queries.removePublicacao(work.trx, id, work.agora))) return false;
+      if (!(await changed(work.trx, 'publicacoes', { id, excluido_em: null }, { excluido_em: work.agora })))
+        return false;
       await registrarAto(work, antes, antes, motivo);
       return true;
     },

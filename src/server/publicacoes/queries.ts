@@ -1,8 +1,7 @@
 // Publications in the store, with the file each carries.
 import { sql } from 'kysely';
 import type { ListaOficial } from '../../shared/listas-oficiais.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
-import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+import type { Db, Row } from '../store/tables/index.ts';
 
 /** The most publications one list answers. */
 const LISTA_MAXIMA = 1000;
@@ -114,29 +113,6 @@ export async function arquivoPublicado(db: Db, arquivoId: string): Promise<boole
 
 export type ValoresDaPublicacao = Omit<Row<'publicacoes'>, 'id' | 'concurso_id' | 'created_at' | 'excluido_em'>;
 
-export async function createPublicacao(
-  trx: Trx,
-  concursoId: number,
-  valores: ValoresDaPublicacao,
-  agora: string,
-): Promise<number> {
-  const { id } = await insertRow(trx, 'publicacoes', { ...valores, concurso_id: concursoId, created_at: agora });
-  return id;
-}
-
-export async function updatePublicacao(trx: Trx, id: number, valores: ValoresDaPublicacao): Promise<void> {
-  await changeRows(trx, 'publicacoes', { id }, valores);
-}
-
-/** Hides a publication; its file stays. @returns false when it was already removed. */
-export function removePublicacao(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'publicacoes', { id, excluido_em: null }, { excluido_em: agora });
-}
-
-export async function createAto(trx: Trx, ato: NewRow<'atos_publicados'>): Promise<void> {
-  await insertRow(trx, 'atos_publicados', ato);
-}
-
 /** How often a publication was withdrawn by an act `t` of it, or after it. */
 const retiradas = sql<number>`(select count(*) from atos_publicados w where w.publicacao_id = t.publicacao_id
   and w.ato = 'retirada' and w.id >= t.id)`;
@@ -165,11 +141,6 @@ export type AtoRow = Awaited<ReturnType<ReturnType<typeof atos>['executeTakeFirs
 /** What was done in public in a contest, the first act first. */
 export function listAtos(db: Db, concursoId: number): Promise<AtoRow[]> {
   return atos(db).where('t.concurso_id', '=', concursoId).orderBy('t.id').limit(ATOS_MAXIMOS).execute();
-}
-
-/** Whether it was ever public. */
-export async function temAtos(db: Db, publicacao_id: number): Promise<boolean> {
-  return (await findRow(db, 'atos_publicados', { publicacao_id }, ['id'])) !== undefined;
 }
 
 /** What is published in a contest and was never public, the first one first. */

@@ -12,6 +12,7 @@ import {
   decisoes,
   INFORME_QUESTAO,
   impugnacaoCreate,
+  informeQuestaoAte,
   recursos as lista,
   RECURSO,
   type Recurso,
@@ -60,8 +61,7 @@ function assertQuestao({ janela }: NaJanelaOuSem, { numero_questao }: RecursoEnv
   if (objeto !== 'questao') return;
   if (numero_questao === null) throw erroDeCampo('campos_invalidos', 'numero_questao', INFORME_QUESTAO);
   if (questoes === 0 || numero_questao <= questoes) return;
-  const texto = questoes === 1 ? 'A prova tem 1 questão. Informe 1.' : `Informe uma questão de 1 a ${questoes}.`;
-  throw erroDeCampo('campos_invalidos', 'numero_questao', texto);
+  throw erroDeCampo('campos_invalidos', 'numero_questao', informeQuestaoAte(questoes));
 }
 
 /** `da questão 12`, `contra o resultado` */

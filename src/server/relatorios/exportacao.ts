@@ -9,6 +9,7 @@ import {
 } from '../../shared/relatorios.ts';
 import { type ExportJob, type Table, writeXlsx } from '../platform/export/index.ts';
 import { buildReport, type Report, renderPdf } from '../platform/pdf/index.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { relatarCandidatos } from './candidatos.ts';
 import { relatarConcursos } from './concursos.ts';
@@ -22,7 +23,6 @@ import {
   quadrosFinanceiros,
 } from './documento.ts';
 import { relatarFinanceiro } from './financeiro.ts';
-import { getTitulo } from './queries.ts';
 
 export { noPapel, type Quadro } from './documento.ts';
 
@@ -86,8 +86,9 @@ function escritor(relatorio: Relatorio) {
     const instituto = letterhead as Report['instituto'];
     const quadros = await QUADROS[relatorio](db, filtros, agora);
     const { concurso_id } = filtros;
-    const concurso =
-      concurso_id === undefined ? 'todos' : ((await getTitulo(db, concurso_id)) ?? `nº ${concurso_id}, não encontrado`);
+    // Also one that was removed.
+    const deUm = concurso_id !== undefined && (await findRow(db, 'concursos', { id: concurso_id }, ['titulo']));
+    const concurso = deUm === false ? 'todos' : (deUm?.titulo ?? `nº ${concurso_id}, não encontrado`);
     const titulo = NOMES_DE_RELATORIO[relatorio];
     const periodo = periodoEmPalavras(filtros);
     if (format === 'xlsx') {

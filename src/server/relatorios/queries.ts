@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrdemDoRelatorio } from '../../shared/relatorios.ts';
 import { remembered } from '../store/remembered.ts';
-import { findRow } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { among, bytewise } from '../store/transaction.ts';
 import { doConcurso, noPeriodo, type Recorte } from './contagens-queries.ts';
@@ -114,9 +113,4 @@ export function somarPendencias(db: Db, recorte: Recorte): Promise<(Soma & { des
     .select([destino.as('destino'), sql<number>`count(*)`.as('n'), sql<number>`sum(d.valor_centavos)`.as('centavos')])
     .groupBy(sql`1`)
     .execute();
-}
-
-/** The title of a contest, also of one that was removed. */
-export async function getTitulo(db: Db, id: number): Promise<string | undefined> {
-  return (await findRow(db, 'concursos', { id }, ['titulo']))?.titulo;
 }

@@ -1,4 +1,5 @@
 // The seals in the store, and the acts they are of.
+
 import { sql } from 'kysely';
 import { ATOS_DO_PAINEL } from '../../shared/logs.ts';
 import { findRow } from '../store/rows.ts';
@@ -46,10 +47,6 @@ export type LinhaDoRegistro = Pick<Row<'logs'>, (typeof DO_ATO)[number]>;
 
 export function getUltimoSelo(db: Db): Promise<Cabecalho | undefined> {
   return db.selectFrom('selos').select(CABECALHO).orderBy('numero', 'desc').limit(1).executeTakeFirst();
-}
-
-export function getSelo(db: Db, numero: number): Promise<Selo | undefined> {
-  return findRow(db, 'selos', { numero });
 }
 
 export async function addSelo(trx: Trx, selo: NewRow<'selos'>): Promise<void> {
@@ -178,11 +175,6 @@ export function getUltimoDia(db: Db): Promise<Dia | undefined> {
   return db.selectFrom('selos_dias').selectAll().orderBy('dia', 'desc').limit(1).executeTakeFirst();
 }
 
-/** A day that is over, as it is published. */
-export function getDia(db: Db, dia: string) {
-  return findRow(db, 'selos_dias', { dia }, ['dia', 'primeiro', 'ultimo', 'raiz', 'anterior', 'hash']);
-}
-
 export async function addDia(trx: Trx, dia: NewRow<'selos_dias'>): Promise<void> {
   await trx.insertInto('selos_dias').values(dia).execute();
 }
@@ -234,4 +226,9 @@ export async function getUltimoAtoSobre(db: Db, tipo: string, id: number): Promi
     .limit(1)
     .executeTakeFirst();
   return linha?.id;
+}
+
+/** A day that is over, as it is published. */
+export function getDia(db: Db, dia: string) {
+  return findRow(db, 'selos_dias', { dia }, ['dia', 'primeiro', 'ultimo', 'raiz', 'anterior', 'hash']);
 }

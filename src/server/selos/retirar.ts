@@ -1,9 +1,10 @@
 // Content that goes: an act that was purged, or whose words an erasure took, leaves its hash in the chain and loses the salt
 // without which nothing can be guessed from it. The act that takes it says which places of the chain it took it from.
 import { takeTurn } from '../store/lock.ts';
+import { findRow } from '../store/rows.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { faixasDe, numerosDe } from './faixas.ts';
-import { addPendentes, getSelo, listNumerosCom, type Selo, setSais } from './queries.ts';
+import { addPendentes, listNumerosCom, type Selo, setSais } from './queries.ts';
 import { SAL_BYTES, VEZ_DOS_SELOS } from './selar.ts';
 
 /** Call it before acts are rewritten or removed: until the transaction ends nobody seals what they were. */
@@ -20,7 +21,7 @@ export async function retirarDosSelos(trx: Trx, ids: readonly number[], refeitos
   const selados = new Set<number>();
   const posicoes: number[] = [];
   for (const numero of await listNumerosCom(trx, ordem)) {
-    const { primeira, ids: seus, sais } = (await getSelo(trx, numero)) as Selo;
+    const { primeira, ids: seus, sais } = (await findRow(trx, 'selos', { numero })) as Selo;
     let mudou = false;
     for (const [i, id] of numerosDe(seus).entries()) {
       if (!quais.has(id)) continue;

@@ -22,6 +22,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { forgetAnswers } from '../platform/idempotency.ts';
 import { markOf } from '../platform/passwords.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import type { Ator, Sobre } from '../store/trail.ts';
 import { confere, leituras, provarSenhaAtual } from './confirmar-senha.ts';
@@ -202,7 +203,8 @@ async function entrar(
       await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
       // The candidates' door asks an administrator for less.
       if (conta.perfil === porta.tipo) await lembrarAcesso(trx, ctx, conta, agora);
-      if (conta.perfil === 'admin') await queries.setUltimoAcesso(trx, conta.id, agora);
+      if (conta.perfil === 'admin')
+        await changeRows(trx, 'administradores', { id: conta.id }, { ultimo_acesso_em: agora });
       else if (await queries.marcarPrimeiroAcesso(trx, conta.id, agora))
         await avisar(work, deps, avisoDePrimeiroAcesso(conta));
       return { token, conta, ...(prova.provisoria === null ? {} : { trocar_senha: true as const }) };
@@ -280,7 +282,9 @@ async function porEmVigor(
   if (atual.senha_hash === hash) return true;
   // The second factor may just have been set up.
   if (provisoria === null || !(await valeNestaPorta(trx, conta, tipo))) return false;
-  if (!(await queries.usarSenhaProvisoria(trx, provisoria, agora))) return false;
+  // Someone else may just have spent it.
+  if (!(await changed(trx, 'senhas_provisorias', { id: provisoria, usada_em: null }, { usada_em: agora, marca: null })))
+    return false;
   await queries.encerrarOutrasSessoes(trx, conta.perfil, conta.id, null, agora);
   return queries.setSenhaHash(trx, conta.perfil, conta.id, atual.senha_hash, hash);
 }
@@ -297,12 +301,14 @@ export async function abrirSessao(
   const sid = randomUUID();
   const segundos = ajustes.atual().sessoes[tipo];
   const expira_em = new Date(Date.parse(agora) + segundos * 1000).toISOString();
-  await queries.createSessao(trx, {
+  await insertRow(trx, 'sessoes', {
     sid,
     tipo,
     perfil,
     usuario_id: id,
     created_at: agora,
+    senha_em: agora,
+    usada_em: agora,
     expira_em,
     rede: redeDe(onde?.ator.ip ?? null),
     aparelho: onde ? aparelhoDe(onde.agente ?? null) : null,

@@ -59,22 +59,6 @@ export async function getSessaoComDono(db: Db, sid: string) {
   };
 }
 
-export async function createSessao(
-  trx: Trx,
-  sessao: {
-    sid: string;
-    tipo: Perfil;
-    perfil: Perfil;
-    usuario_id: number;
-    created_at: string;
-    expira_em: string;
-    rede: string | null;
-    aparelho: string | null;
-  },
-): Promise<void> {
-  await insertRow(trx, 'sessoes', { ...sessao, senha_em: sessao.created_at, usada_em: sessao.created_at });
-}
-
 /** Notes that a session is used; of many calls at once only one writes. @param antesDe when it was noted too lately to again */
 export async function marcarUso(db: Db, sid: string, agora: string, antesDe: string): Promise<void> {
   await db
@@ -211,20 +195,6 @@ export function setSenhaHash(
   return perfil === 'candidato' ? changed(trx, 'candidatos', da, para) : changed(trx, 'administradores', da, para);
 }
 
-export async function createSenhaProvisoria(
-  trx: Trx,
-  senha: {
-    perfil: Perfil;
-    usuario_id: number;
-    senha_hash: string;
-    marca: number;
-    created_at: string;
-    expira_em: string;
-  },
-): Promise<void> {
-  await insertRow(trx, 'senhas_provisorias', senha);
-}
-
 /** The newest provisional password still good; older ones stop counting when a newer is made. */
 export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: number, agora: string) {
   const ultima = await db
@@ -236,11 +206,6 @@ export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: numb
     .limit(1)
     .executeTakeFirst();
   return ultima && ultima.usada_em === null && ultima.expira_em > agora ? ultima : null;
-}
-
-/** Spends a provisional password. @returns false when someone else just did. */
-export function usarSenhaProvisoria(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'senhas_provisorias', { id, usada_em: null }, { usada_em: agora, marca: null });
 }
 
 /** Spends every provisional password a person still has: the password was changed by its owner. */
@@ -315,15 +280,6 @@ export async function countTentativas(
   };
 }
 
-export async function setUltimoAcesso(trx: Trx, id: number, agora: string): Promise<void> {
-  await changeRows(trx, 'administradores', { id }, { ultimo_acesso_em: agora });
-}
-
-/** Marks a candidate's first login. @returns whether it was the first. */
-export function marcarPrimeiroAcesso(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'candidatos', { id, primeiro_acesso_em: null }, { primeiro_acesso_em: agora });
-}
-
 /** Forgets what no longer matters: rows of each table older than the instant given for it. */
 export async function deleteVencidos(
   db: Db,
@@ -334,4 +290,9 @@ export async function deleteVencidos(
   const acesso = ['perfil', 'usuario_id', 'tipo', 'chave'] as const;
   await removeOld(db, 'acessos_conhecidos', acesso, 'usado_em', antesDe.conhecidos);
   await removeOld(db, 'senhas_provisorias', ['id'], 'expira_em', antesDe.senhasProvisorias);
+}
+
+/** Marks a candidate's first login. @returns whether it was the first. */
+export function marcarPrimeiroAcesso(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'candidatos', { id, primeiro_acesso_em: null }, { primeiro_acesso_em: agora });
 }

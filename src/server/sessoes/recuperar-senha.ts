@@ -8,10 +8,11 @@ import { naoEncontrado } from '../platform/errors.ts';
 import { markOf } from '../platform/passwords.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { insertRow } from '../store/rows.ts';
 import type { Ator } from '../store/trail.ts';
 import { origemDe } from './conhecidos.ts';
 import { avisoDeRecuperacao } from './emails.ts';
-import { createSenhaProvisoria, type Perfil, segurarConta, type Tentativa } from './queries.ts';
+import { type Perfil, segurarConta, type Tentativa } from './queries.ts';
 import { assertPodeTentar, contarTentativa } from './tentativas.ts';
 
 /** How long the mailed password can be used. */
@@ -79,7 +80,14 @@ export async function prepararNovaSenha(deps: Deps) {
   return async (work: Work, perfil: Perfil, conta: { id: number; nome: string; email: string }) => {
     const { trx, agora } = work;
     const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
-    await createSenhaProvisoria(trx, { perfil, usuario_id: conta.id, senha_hash, marca, created_at: agora, expira_em });
+    await insertRow(trx, 'senhas_provisorias', {
+      perfil,
+      usuario_id: conta.id,
+      senha_hash,
+      marca,
+      created_at: agora,
+      expira_em,
+    });
     const { entrada } = TEXTOS[perfil];
     await avisar(
       work,

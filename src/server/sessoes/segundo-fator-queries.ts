@@ -1,5 +1,5 @@
 // The second factor of administrators in the store.
-import { changed, findRows, removeRows } from '../store/rows.ts';
+import { findRows, removeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 export interface CodigoGuardado {
@@ -15,30 +15,6 @@ export async function getSegundoFator(db: Db, id: number) {
     .select(['segundo_fator_segredo as segredo', 'segundo_fator_em as em', 'segundo_fator_passo as passo'])
     .executeTakeFirst();
   return linha ?? { segredo: null, em: null, passo: 0 };
-}
-
-/** Keeps a secret that is not in force yet. @returns false when one is in force */
-export function prepararSegundoFator(trx: Trx, id: number, segredo: string): Promise<boolean> {
-  return changed(
-    trx,
-    'administradores',
-    { id, segundo_fator_em: null },
-    { segundo_fator_segredo: segredo, segundo_fator_passo: 0 },
-  );
-}
-
-/** Puts the prepared secret in force. @returns false when it was replaced, or is in force already */
-export function ativarSegundoFator(
-  trx: Trx,
-  id: number,
-  { segredo, passo, agora }: { segredo: string; passo: number; agora: string },
-): Promise<boolean> {
-  return changed(
-    trx,
-    'administradores',
-    { id, segundo_fator_em: null, segundo_fator_segredo: segredo },
-    { segundo_fator_em: agora, segundo_fator_passo: passo },
-  );
 }
 
 /** Uses the code of a step. @returns false when a code of it, or of a later one, was used before */
@@ -75,16 +51,6 @@ export async function trocarCodigos(
   await removeRows(trx, 'codigos_de_recuperacao', { administrador_id: id });
   const linhas = codigos.map((codigo) => ({ ...codigo, administrador_id: id, created_at: agora, usado_em: null }));
   await trx.insertInto('codigos_de_recuperacao').values(linhas).execute();
-}
-
-/** Spends a recovery code. @returns false when it is no code of theirs, or was spent */
-export function usarCodigoDeRecuperacao(trx: Trx, id: number, hash: string, agora: string): Promise<boolean> {
-  return changed(
-    trx,
-    'codigos_de_recuperacao',
-    { administrador_id: id, codigo_hash: hash, usado_em: null },
-    { usado_em: agora },
-  );
 }
 
 /** The recovery codes that are left. */

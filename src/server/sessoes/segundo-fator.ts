@@ -15,6 +15,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { enderecoDo, novoSegredo, passoDoCodigo } from '../platform/totp.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { changed } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { guardarCodigos, novosCodigos, qualCodigo } from './codigos.ts';
 import { confere } from './confirmar-senha.ts';
@@ -94,7 +95,9 @@ export async function usarCodigo(
     const passo = passoDoCodigo(aberto, codigo, agora);
     return passo !== null && queries.usarPasso(trx, conta.id, segredo, passo);
   }
-  if (recuperacao === null || !(await queries.usarCodigoDeRecuperacao(trx, conta.id, recuperacao, agora))) return false;
+  if (recuperacao === null) return false;
+  const esse = { administrador_id: conta.id, codigo_hash: recuperacao, usado_em: null };
+  if (!(await changed(trx, 'codigos_de_recuperacao', esse, { usado_em: agora }))) return false;
   const { length: restantes } = await queries.listCodigos(trx, conta.id);
   await work.audit({
     tipo: 'usar_codigo_de_recuperacao',
@@ -111,7 +114,10 @@ export async function iniciar(ctx: AdminUseCase): Promise<z.infer<typeof segundo
   const segredo = novoSegredo();
   const selado = deps.cofre.seal(segredo);
   await transact(ctx, async ({ trx, audit }) => {
-    if (!(await queries.prepararSegundoFator(trx, admin.id, selado))) throw new DomainError('conflito', JA_ATIVO);
+    // It is not in force yet, and takes no place of one that is.
+    const preparado = { segundo_fator_segredo: selado, segundo_fator_passo: 0 };
+    if (!(await changed(trx, 'administradores', { id: admin.id, segundo_fator_em: null }, preparado)))
+      throw new DomainError('conflito', JA_ATIVO);
     const descricao = 'Começou a configurar a verificação em duas etapas.';
     await audit({ tipo: 'iniciar_segundo_fator', descricao, sobre: 'quem_age' });
   });
@@ -135,9 +141,10 @@ export async function confirmar(ctx: AdminUseCase, codigo: string): Promise<Codi
     if (!segredo || !aberto) throw new DomainError('conflito', COMECE_DE_NOVO);
     const passo = ehDoAplicativo(codigo) ? passoDoCodigo(aberto, codigo, agora) : null;
     if (passo === null) return errado('codigo', CODIGO_INVALIDO);
-    if (!(await queries.ativarSegundoFator(trx, admin.id, { segredo, passo, agora }))) {
-      throw new DomainError('conflito', COMECE_DE_NOVO);
-    }
+    // It may have been replaced, or be in force already.
+    const preparado = { id: admin.id, segundo_fator_em: null, segundo_fator_segredo: segredo };
+    const emVigor = { segundo_fator_em: agora, segundo_fator_passo: passo };
+    if (!(await changed(trx, 'administradores', preparado, emVigor))) throw new DomainError('conflito', COMECE_DE_NOVO);
     await queries.trocarCodigos(trx, admin.id, guardados, agora);
     await encerrarOutrasSessoes(trx, 'admin', admin.id, admin.sid, agora);
     await audit({

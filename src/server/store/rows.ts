@@ -47,6 +47,11 @@ export async function howMany<T extends Table>(db: Db, table: T, as: As<T>): Pro
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
+/** Whether there is a row that is as it is told. */
+export async function isThere<T extends Table>(db: Db, table: T, as: As<T>): Promise<boolean> {
+  return (await sql`select 1 from ${sql.table(table)} where ${areAs(as)} limit 1`.execute(db)).rows.length > 0;
+}
+
 /** Changes the rows that still are as it is told. @returns how many there were */
 export async function changeRows<T extends Table>(
   db: Db,

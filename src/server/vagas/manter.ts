@@ -1,9 +1,10 @@
 // Vacancies of a contest: listed to anyone, kept by administrators.
 import type { z } from 'zod';
-import { paraReais } from '../../shared/comum.ts';
+import { paraCentavos, paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import { formatInteger } from '../../shared/format.ts';
 import type { ReservaDefinida } from '../../shared/reservas.ts';
+import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
 import { exame } from '../achados/index.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
 import { itensDoCatalogo } from '../catalogos/index.ts';
@@ -13,17 +14,27 @@ import { emitePeloAsaas } from '../convenios/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import type { Db, Trx } from '../store/tables/index.ts';
+import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 import * as queries from './queries.ts';
-import { viewVaga } from './view.ts';
+import { type Cobranca, viewVaga } from './view.ts';
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
 export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId: number): Promise<Vaga[]> {
   await assertVisivel(leitor, concursoId);
   const linhas = await queries.listVagas(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
-  const peloAsaas = leitor.ehAdmin && (await emitePeloAsaas(leitor.deps.db, concursoId));
-  const reservas = await lerReservas(leitor.deps.db, concursoId);
-  return linhas.map((linha) => viewVaga(linha, peloAsaas, reservas));
+  const { db, clock } = leitor.deps;
+  const cobranca = leitor.ehAdmin ? await lerCobranca(db, concursoId, clock.now().toISOString()) : null;
+  const reservas = await lerReservas(db, concursoId);
+  return linhas.map((linha) => viewVaga(linha, cobranca, reservas));
+}
+
+async function lerCobranca(db: Db, id: number, agora: string): Promise<Cobranca> {
+  const concurso = await findRow(db, 'concursos', { id }, ['data_prazo_inicio', 'data_prazo_fim']);
+  return {
+    peloAsaas: await emitePeloAsaas(db, id),
+    primeiroDia: concurso ? primeiroDiaDePagar(concurso, agora) : null,
+  };
 }
 
 /** The reserved lists of a contest, and what was said of how many of each vacancy. */
@@ -37,11 +48,24 @@ const pagamento = ({ valor_inscricao, dataVencimentoPagamento }: Vaga) => ({
   vencimento: dataVencimentoPagamento,
 });
 
-async function lerVaga(trx: Trx, id: number): Promise<Vaga | undefined> {
+async function lerVaga({ trx, agora }: Work, id: number): Promise<Vaga | undefined> {
   const linha = await queries.getVaga(trx, id);
   if (!linha) return undefined;
   const { concurso_id } = linha;
-  return viewVaga(linha, await emitePeloAsaas(trx, concurso_id), await lerReservas(trx, concurso_id));
+  return viewVaga(linha, await lerCobranca(trx, concurso_id, agora), await lerReservas(trx, concurso_id));
+}
+
+/** A new one says all of it; what a change leaves out is not among what it writes. */
+function valores<F extends Omit<z.output<typeof vagaUpdate>, 'id'>>(form: F) {
+  return {
+    cargo: form.cargo,
+    nivel: form.nivel,
+    descricao: form.descricao,
+    valor_centavos: paraCentavos(form.valor_inscricao),
+    quantidade: form.quantidade as F['quantidade'],
+    vencimento_pagamento: form.dataVencimentoPagamento,
+    ativo: form.ativo as F['ativo'],
+  };
 }
 
 const lerMotivo = exame(({ motivo }: { motivo: string | null }) => ({ motivo }));
@@ -52,7 +76,7 @@ const vagas = keeping({
   kind: 'vaga',
   missing: VAGA_NAO_ENCONTRADA,
   removed: 'Vaga excluída com sucesso!',
-  read: ({ trx }, id) => lerVaga(trx, id),
+  read: lerVaga,
   called: ({ cargo }) => `a vaga "${cargo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (vaga) => vaga,
@@ -67,11 +91,12 @@ const vagas = keeping({
 
 export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.output<typeof vagaCreate>): Promise<Vaga> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
-  return vagas.create(ctx, ({ trx, agora }) => queries.createVaga(trx, concurso_id, form, agora), form);
+  const nova = { ...valores(form), concurso_id };
+  return vagas.create(ctx, ({ trx, agora }) => insertRow(trx, 'vagas', { ...nova, created_at: agora }), form);
 }
 
 export function update(ctx: AdminUseCase, { id, visto, ...form }: z.output<typeof vagaUpdate>): Promise<Vaga> {
-  return vagas.update(ctx, { id, visto }, ({ trx }) => queries.updateVaga(trx, id, form), form);
+  return vagas.update(ctx, { id, visto }, ({ trx }) => changeRows(trx, 'vagas', { id }, valores(form)), form);
 }
 
 /**
@@ -102,7 +127,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
     async (work) => {
       const { trx, agora, audit } = work;
       await hold(trx, 'vaga', id);
-      const antes = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
+      const antes = found(await lerVaga(work, id), VAGA_NAO_ENCONTRADA);
       const reserva = found(
         antes.reservas.find((uma) => uma.item_id === item_id),
         'Lista não encontrada.',
@@ -116,8 +141,10 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
           `A vaga tem ${formatInteger(antes.quantidade)}: reserve no máximo isso.`,
         );
       const nova = quantidade === null || motivo === null ? null : { quantidade, motivo, updated_at: agora };
-      await queries.setDita(trx, { vaga_id: id, item_id }, nova);
-      const depois = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
+      await removeRows(trx, 'vaga_reservas', { vaga_id: id, item_id });
+      // Without one of its own it goes by the rule.
+      if (nova) await insertRow(trx, 'vaga_reservas', { vaga_id: id, item_id, ...nova });
+      const depois = found(await lerVaga(work, id), VAGA_NAO_ENCONTRADA);
       await audit({
         tipo: 'definir_vagas_reservadas',
         descricao: `Definiu quantas vagas de "${antes.cargo}" são reservadas para ${reserva.nome}.`,
@@ -133,5 +160,7 @@ export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: Rese
 
 /** Hides a vacancy; who enrolled in it stays enrolled. */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return vagas.remove(ctx, id, ({ trx, agora }) => queries.removeVaga(trx, id, agora));
+  return vagas.remove(ctx, id, ({ trx, agora }) =>
+    changed(trx, 'vagas', { id, excluido_em: null }, { excluido_em: agora }),
+  );
 }

@@ -1,9 +1,5 @@
 // Vacancies in the store.
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { paraCentavos } from '../../shared/comum.ts';
-import type { VagaForm, vagaUpdate } from '../../shared/concursos.ts';
-import { changed, changeRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The most vacancies one contest lists. */
@@ -42,30 +38,6 @@ export function getVaga(db: Db, id: number): Promise<VagaComTotal | undefined> {
     .executeTakeFirst();
 }
 
-type Mudanca = Omit<z.output<typeof vagaUpdate>, 'id'>;
-
-/** A new one says all of it; what a change leaves out is not among what it writes. */
-function valores<F extends Mudanca>(form: F) {
-  return {
-    cargo: form.cargo,
-    nivel: form.nivel,
-    descricao: form.descricao,
-    valor_centavos: paraCentavos(form.valor_inscricao),
-    quantidade: form.quantidade as F['quantidade'],
-    vencimento_pagamento: form.dataVencimentoPagamento,
-    ativo: form.ativo as F['ativo'],
-  };
-}
-
-export async function createVaga(trx: Trx, concursoId: number, form: VagaForm, agora: string): Promise<number> {
-  const { id } = await insertRow(trx, 'vagas', { ...valores(form), concurso_id: concursoId, created_at: agora });
-  return id;
-}
-
-export async function updateVaga(trx: Trx, id: number, form: Mudanca): Promise<void> {
-  await changeRows(trx, 'vagas', { id }, valores(form));
-}
-
 /** @returns its fee in cents; undefined when its due date was not this any more */
 export async function mudarVencimento(
   trx: Trx,
@@ -92,19 +64,4 @@ export function listDitas(db: Db, concursoId: number): Promise<Row<'vaga_reserva
     .where('v.concurso_id', '=', concursoId)
     .selectAll('r')
     .execute();
-}
-
-/** @param dita null goes back to the rule */
-export async function setDita(
-  trx: Trx,
-  qual: Pick<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'>,
-  dita: Omit<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'> | null,
-): Promise<void> {
-  await removeRows(trx, 'vaga_reservas', qual);
-  if (dita) await insertRow(trx, 'vaga_reservas', { ...qual, ...dita });
-}
-
-/** Hides a vacancy. @returns false when it was already removed. */
-export function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(trx, 'vagas', { id, excluido_em: null }, { excluido_em: agora });
 }

@@ -2,7 +2,7 @@
 import { AVISO_MINIMO_ASAAS, MINIMO_ASAAS } from '../../shared/boletos.ts';
 import type { ItemDeCatalogo } from '../../shared/catalogos.ts';
 import { paraReais } from '../../shared/comum.ts';
-import { vaga as forma, type Vaga } from '../../shared/concursos.ts';
+import { AVISO_VENCIMENTO, vaga as forma, type Vaga } from '../../shared/concursos.ts';
 import { dadosDaReserva, type ReservaDaVaga, regraDaReserva, vagasReservadas } from '../../shared/reservas.ts';
 import { shown } from '../platform/shown.ts';
 import type { Row } from '../store/tables/index.ts';
@@ -26,16 +26,33 @@ function viewReservas({ id, quantidade }: VagaComTotal, { listas, ditas }: Reser
   });
 }
 
-/** @param peloAsaas whether ASAAS issues the contest's slips, and so its least fee holds */
-export function viewVaga(vaga: VagaComTotal, peloAsaas: boolean, reservas: Reservas): Vaga {
+/** How the fees of a contest are paid. */
+export interface Cobranca {
+  /** Whether ASAAS issues its slips, and so its least fee holds. */
+  peloAsaas: boolean;
+  /** The first day on which whoever enrols could pay; null once nobody enrols. */
+  primeiroDia: string | null;
+}
+
+function aviso(taxa: number, vencimento: string | null, { peloAsaas, primeiroDia }: Cobranca): string | null {
+  if (taxa === 0) return null;
+  const avisos = [
+    peloAsaas && taxa < MINIMO_ASAAS && AVISO_MINIMO_ASAAS,
+    vencimento !== null && primeiroDia !== null && vencimento < primeiroDia && AVISO_VENCIMENTO,
+  ].filter((texto) => texto !== false);
+  return avisos.length === 0 ? null : avisos.join(' ');
+}
+
+/** @param cobranca null where a visitor asks, who sees no notice and no count of the enrolments */
+export function viewVaga(vaga: VagaComTotal, cobranca: Cobranca | null, reservas: Reservas): Vaga {
   const { inscricoes_count, ...linha } = vaga;
   const valor_inscricao = paraReais(linha.valor_centavos);
-  const baixa = valor_inscricao > 0 && valor_inscricao < MINIMO_ASAAS;
   return shown(forma, linha, {
     valor_inscricao,
     dataVencimentoPagamento: linha.vencimento_pagamento,
     reservas: viewReservas(vaga, reservas),
-    // Who may not count the enrolments is a visitor, and sees no notice either.
-    ...(inscricoes_count === null ? {} : { inscricoes_count, aviso: peloAsaas && baixa ? AVISO_MINIMO_ASAAS : null }),
+    ...(inscricoes_count === null || cobranca === null
+      ? {}
+      : { inscricoes_count, aviso: aviso(valor_inscricao, linha.vencimento_pagamento, cobranca) }),
   });
 }

@@ -22,8 +22,9 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { exigir } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
+import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
 import { noAudit } from '../store/transaction.ts';
-import { createVisao, getVisao, listVisoes, removeVisao, setPosicao, updateVisao } from './queries.ts';
+import { listVisoes } from './queries.ts';
 import { daLista, viewVisao } from './view.ts';
 
 /** @throws DomainError `campos_invalidos` for what the list does not have */
@@ -42,7 +43,7 @@ async function gravar<T>(ctx: AdminUseCase, body: (work: Work) => Promise<T>): P
 }
 
 async function propria({ admin }: AdminUseCase, { trx }: Pick<Work, 'trx'>, id: number) {
-  const linha = await getVisao(trx, admin.id, id);
+  const linha = await findRow(trx, 'visoes', { id, administrador_id: admin.id });
   return found(linha && daLista(linha) ? linha : undefined, VISAO_NAO_ENCONTRADA);
 }
 
@@ -65,7 +66,9 @@ export function create(ctx: AdminUseCase, { lista, nome, consulta }: z.output<ty
     const outras = await listVisoes(work.trx, ctx.admin.id, lista);
     if (outras.length >= VISOES_MAXIMO) throw new DomainError('regra', MUITAS_VISOES);
     const dono = { administrador_id: ctx.admin.id, lista, posicao: (outras.at(-1)?.posicao ?? 0) + 1 };
-    const { id } = await createVisao(work.trx, dono, valores, work.agora);
+    // Fails with a unique violation when the list has one with this name.
+    const nova = { ...dono, ...valores, created_at: work.agora, updated_at: work.agora };
+    const { id } = await insertRow(work.trx, 'visoes', nova);
     return viewVisao(await propria(ctx, work, id));
   });
 }
@@ -78,7 +81,8 @@ export function update(ctx: AdminUseCase, { id, nome, consulta }: z.output<typeo
       ...(nome === undefined ? {} : { nome, chave: semAcentos(nome) }),
       ...(consulta === undefined ? {} : { consulta: consultaDe(lista, consulta) }),
     };
-    await updateVisao(work.trx, id, valores, work.agora);
+    // Fails with a unique violation when the list has another with this name.
+    await changeRows(work.trx, 'visoes', { id }, { ...valores, updated_at: work.agora });
     return viewVisao(await propria(ctx, work, id));
   });
 }
@@ -86,7 +90,8 @@ export function update(ctx: AdminUseCase, { id, nome, consulta }: z.output<typeo
 /** @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return gravar(ctx, async ({ trx }) => {
-    found((await removeVisao(trx, ctx.admin.id, id)) || undefined, VISAO_NAO_ENCONTRADA);
+    const quantas = await removeRows(trx, 'visoes', { id, administrador_id: ctx.admin.id });
+    found(quantas || undefined, VISAO_NAO_ENCONTRADA);
     return { id, message: 'Visão excluída com sucesso!' };
   });
 }
@@ -98,7 +103,7 @@ export function ordenar(ctx: AdminUseCase, { lista, ids }: z.output<typeof ordem
     await daVez(ctx, work, lista);
     const outras = (await listVisoes(trx, ctx.admin.id, lista)).map(({ id }) => id).filter((id) => !ids.includes(id));
     for (const [i, id] of [...ids, ...outras].entries()) {
-      const minha = await setPosicao(trx, { administrador_id: ctx.admin.id, lista }, id, i + 1);
+      const minha = await changed(trx, 'visoes', { administrador_id: ctx.admin.id, lista, id }, { posicao: i + 1 });
       found(minha || undefined, VISAO_NAO_ENCONTRADA);
     }
     return (await listVisoes(trx, ctx.admin.id, lista)).filter(daLista).map(viewVisao);

@@ -4,13 +4,14 @@ import { type Preferencias, type preferenciasUpdate, SEM_PREFERENCIAS } from '..
 import type { AdminUseCase } from '../context.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
-import { getPreferencias, setPreferencias } from './queries.ts';
+import { setPreferencias } from './queries.ts';
 import { viewPreferencias } from './view.ts';
 
 async function de(db: Db, administradorId: number): Promise<Preferencias> {
-  const linha = await getPreferencias(db, administradorId);
+  const linha = await findRow(db, 'preferencias_do_painel', { administrador_id: administradorId });
   return linha ? viewPreferencias(linha) : SEM_PREFERENCIAS;
 }
 

@@ -86,6 +86,10 @@ export const RECURSO = {
 
 export const SELECIONE_PRAZO_DE_RECURSO = 'Selecione um prazo de recurso.';
 export const INFORME_QUESTAO = 'Informe o número da questão.';
+/** Of a number that the exam does not have. @param questoes how many it has */
+export function informeQuestaoAte(questoes: number): string {
+  return questoes === 1 ? 'A prova tem 1 questão. Informe 1.' : `Informe uma questão de 1 a ${questoes}.`;
+}
 export const INFORME_FUNDAMENTACAO = 'Informe a fundamentação do recurso.';
 export const QUESTAO_MAXIMA = 999;
 /** Longest reason, in characters. */

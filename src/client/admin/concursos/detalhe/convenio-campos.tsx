@@ -162,8 +162,9 @@ function emBranco(padrao: string) {
 }
 
 export function CamposDoBancoDoBrasil(props: Props) {
-  const { form } = props;
-  const required = form.values.status === 'Ativo';
+  const { form, convenio } = props;
+  // A new one may be completed later; one that leaves another bank issues in its place at once.
+  const required = form.values.status === 'Ativo' && convenio?.tipo === 'ASAAS';
   const credencial = { kind: 'code', maxLength: CREDENCIAL_MAXIMA } as const;
   return (
     <>

@@ -86,7 +86,7 @@ export const schema = {
   },
 };
 
-export type Guardados = Pick<Convenio, 'api_key' | 'client_secret'> & EnderecosDoConvenio;
+export type Guardados = Pick<Convenio, 'tipo' | 'api_key' | 'client_secret'> & EnderecosDoConvenio;
 
 const texto = (valor: string) => valor.trim() || null;
 
@@ -107,14 +107,17 @@ export function faltas(valores: Valores, guardados: Guardados | undefined): Part
   const mantidos = enderecoMudou(valores, guardados) ? undefined : guardados;
   return {
     ...enderecosAlheios({ tipo, ...enderecosDe(valores) }, true),
-    ...faltasDoConvenio({
-      tipo,
-      status: valores.status,
-      numero_convenio: texto(valores.numero_convenio),
-      client_id: texto(valores.client_id),
-      api_key: texto(valores.api_key) ?? mantidos?.api_key ?? null,
-      client_secret: texto(valores.client_secret) ?? mantidos?.client_secret ?? null,
-    }),
+    ...faltasDoConvenio(
+      {
+        tipo,
+        status: valores.status,
+        numero_convenio: texto(valores.numero_convenio),
+        client_id: texto(valores.client_id),
+        api_key: texto(valores.api_key) ?? mantidos?.api_key ?? null,
+        client_secret: texto(valores.client_secret) ?? mantidos?.client_secret ?? null,
+      },
+      guardados?.tipo,
+    ),
   };
 }
 

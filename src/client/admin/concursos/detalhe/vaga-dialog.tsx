@@ -30,19 +30,21 @@ function valoresDe(vaga: Vaga): Valores {
   return { ...asTyped(NOVA, vaga), valor_inscricao: gratuita ? '' : numberToMoney(taxa), gratuita };
 }
 
-/** The call's own schema over what was typed: the fee as a number (a missing one is the rules' matter), switches as 1 and 0. */
+/** Nothing was typed, or zero. */
+const semTaxa = (digitado: string) => digitado.trim() === '' || moneyToNumber(digitado) === 0;
+
+/** The call's own schema over what was typed: the fee as a number where it is one (a missing one is the rules' matter), switches as 1 and 0. */
 const schema = {
   safeParse(values: unknown) {
     const { gratuita, valor_inscricao, ativo, ...resto } = values as Valores;
-    const reais = gratuita ? 0 : moneyToNumber(valor_inscricao);
-    return vagaForm.safeParse({ ...resto, valor_inscricao: reais ?? 0, ativo: ativo ? 1 : 0 });
+    const taxa = gratuita || semTaxa(valor_inscricao) ? 0 : (moneyToNumber(valor_inscricao) ?? valor_inscricao);
+    return vagaForm.safeParse({ ...resto, valor_inscricao: taxa, ativo: ativo ? 1 : 0 });
   },
 };
 
 function regras({ gratuita, valor_inscricao, quantidade }: Valores) {
-  const reais = moneyToNumber(valor_inscricao);
   return {
-    ...(!gratuita && !reais ? { valor_inscricao: 'Informe um valor.' } : {}),
+    ...(!gratuita && semTaxa(valor_inscricao) ? { valor_inscricao: 'Informe um valor.' } : {}),
     ...(quantidade.trim() === '' ? { quantidade: 'Informe a quantidade de vagas.' } : {}),
   };
 }
@@ -59,6 +61,7 @@ export function VagaDialog(props: RecordDialogProps<Vaga>) {
     initial: vaga ? valoresDe(vaga) : NOVA,
     schema,
     rules: regras,
+    missing: ({ gratuita, valor_inscricao }) => !gratuita && semTaxa(valor_inscricao),
     call: (dados: VagaForm, opcoes) =>
       vaga
         ? api.admin.vagas.update.mutate({ id: vaga.id, visto: seenOf(vaga, dados), ...dados }, opcoes)

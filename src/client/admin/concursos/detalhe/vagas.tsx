@@ -1,4 +1,6 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
+import { AVISO_MINIMO_ASAAS } from '../../../../shared/boletos.ts';
+import { AVISO_VENCIMENTO } from '../../../../shared/concursos.ts';
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { colunaNumero, colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
@@ -41,7 +43,9 @@ export const VAGAS: RecordKind<Vaga> = {
         valor_inscricao === 0 ? (
           'Gratuita'
         ) : (
-          <span className={aviso ? 'font-strong text-at' : undefined}>{formatMoney(valor_inscricao)}</span>
+          <span className={aviso?.includes(AVISO_MINIMO_ASAAS) ? 'font-strong text-at' : undefined}>
+            {formatMoney(valor_inscricao)}
+          </span>
         ),
     },
     {
@@ -65,8 +69,14 @@ export const VAGAS: RecordKind<Vaga> = {
       id: 'vencimento',
       title: 'Vencimento',
       width: '124px',
-      render: ({ dataVencimentoPagamento: data }) =>
-        data ? <span className="num">{formatDate(data)}</span> : <NotInformed />,
+      render: ({ dataVencimentoPagamento: data, aviso }) =>
+        data ? (
+          <span className={`num ${aviso?.includes(AVISO_VENCIMENTO) ? 'font-strong text-at' : ''}`}>
+            {formatDate(data)}
+          </span>
+        ) : (
+          <NotInformed />
+        ),
     },
     colunaNumero(
       { id: 'inscricoes', title: 'Inscrições', width: '104px' },
