@@ -277,6 +277,11 @@ describe('correcting an account', () => {
       possui_deficiencia: 'N',
       detalhe_deficiencia: null,
     });
+    // A record that was read, changed under one name, and sent back with both.
+    const de = async (nomes: object) => (await alterar(id, nomes)).body.telefone_residencial;
+    expect(await de({ telefone_fixo: '(33) 3271-0601', telefone_residencial: null })).toBe('3332710601');
+    expect(await de({ telefone_fixo: '3332710601', telefone_residencial: '3332710602' })).toBe('3332710602');
+    expect(await de({ telefone_fixo: null, telefone_residencial: '3332710602' })).toBeNull();
   });
 
   it('is a plain form too, and never touches what is not in it', async () => {
@@ -373,6 +378,12 @@ describe('correcting an account', () => {
         { data_nascimento: '2026-11-22' },
         'data_nascimento',
         'A data de nascimento não pode estar no futuro.',
+      ],
+      [
+        'an RG issued in days to come',
+        { rg_data_emissao: '2026-11-22' },
+        'rg_data_emissao',
+        'A data de emissão do RG não pode estar no futuro.',
       ],
       ['a birth date that is none', { data_nascimento: '2001-02-30' }, 'data_nascimento', 'Data inválida.'],
       ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],

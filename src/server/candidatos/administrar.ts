@@ -115,7 +115,10 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
   await takeTurn(trx, `perfil ${id}`);
   const antes = await lerVivo(trx, id);
   if (input.updated_at !== undefined && input.updated_at !== antes.updated_at) throw new DomainError('conflito', MUDOU);
-  const { perfil, errors } = conferirPerfil({ ...doPerfil(antes), ...alterados(input) }, dataLocal(deps.clock.now()));
+  const { perfil, errors } = conferirPerfil(
+    { ...doPerfil(antes), ...alterados(input, antes) },
+    dataLocal(deps.clock.now()),
+  );
   if (errors) throw new DomainError('campos_invalidos', textoDe(errors), { errors });
   const novos = { ...perfil, cpf, email };
   const mudou = (Object.keys(novos) as (keyof typeof novos)[]).some((campo) => novos[campo] !== antes[campo]);
@@ -146,10 +149,14 @@ async function mudarEndereco(work: Work, deps: Deps, id: number, nome: string, a
 }
 
 /** The fields of the profile that came with the form. */
-function alterados(input: CandidatoDados): Partial<Pick<CandidatoComTotais, keyof PerfilForm>> {
-  // The same number under its other name counts only when it comes alone.
-  const { telefone_residencial = input.telefone_fixo } = input;
-  const campos = { ...input, telefone_residencial };
+function alterados(
+  input: CandidatoDados,
+  antes: Pick<PerfilForm, 'telefone_residencial'>,
+): Partial<Pick<CandidatoComTotais, keyof PerfilForm>> {
+  // Answers have the number under both its names, and may come back with either changed.
+  const { telefone_fixo, telefone_residencial = telefone_fixo } = input;
+  const mantido = telefone_fixo !== undefined && telefone_residencial === antes.telefone_residencial;
+  const campos = { ...input, telefone_residencial: mantido ? telefone_fixo : telefone_residencial };
   return Object.fromEntries(
     CAMPOS_DO_PERFIL.flatMap((campo) => (campos[campo] === undefined ? [] : [[campo, campos[campo]]])),
   );

@@ -4,7 +4,6 @@ import { paraCentavos, paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import { formatInteger } from '../../shared/format.ts';
 import type { ReservaDefinida } from '../../shared/reservas.ts';
-import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
 import { exame } from '../achados/index.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
 import { itensDoCatalogo } from '../catalogos/index.ts';
@@ -14,7 +13,7 @@ import { emitePeloAsaas } from '../convenios/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
+import { changed, changeRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import * as queries from './queries.ts';
 import { type Cobranca, viewVaga } from './view.ts';
@@ -29,12 +28,8 @@ export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId:
   return linhas.map((linha) => viewVaga(linha, cobranca, reservas));
 }
 
-async function lerCobranca(db: Db, id: number, agora: string): Promise<Cobranca> {
-  const concurso = await findRow(db, 'concursos', { id }, ['data_prazo_inicio', 'data_prazo_fim']);
-  return {
-    peloAsaas: await emitePeloAsaas(db, id),
-    primeiroDia: concurso ? primeiroDiaDePagar(concurso, agora) : null,
-  };
+async function lerCobranca(db: Db, concursoId: number, agora: string): Promise<Cobranca> {
+  return { peloAsaas: await emitePeloAsaas(db, concursoId), agora };
 }
 
 /** The reserved lists of a contest, and what was said of how many of each vacancy. */

@@ -5,15 +5,18 @@ import type { Db, Row, Trx } from '../store/tables/index.ts';
 /** The most vacancies one contest lists. */
 const LISTA_MAXIMA = 1000;
 
-export interface VagaComTotal extends Row<'vagas'> {
+/** With what of its contest says how it is paid. */
+export interface VagaComTotal extends Row<'vagas'>, Pick<Row<'concursos'>, 'data_prazo_inicio' | 'data_prazo_fim'> {
   inscricoes_count: number | null;
 }
 
 function comTotal(db: Db, paraAdmin: boolean) {
   return db
     .selectFrom('vagas as v')
+    .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
     .where('v.excluido_em', 'is', null)
     .selectAll('v')
+    .select(['c.data_prazo_inicio', 'c.data_prazo_fim'])
     .select(
       (paraAdmin
         ? sql<number>`(select count(*) from inscricoes i where i.vaga_id = v.id and i.status = 'A')`
@@ -31,11 +34,7 @@ export function listVagas(db: Db, concursoId: number, { paraAdmin }: { paraAdmin
 
 /** One vacancy of a contest that was not removed, for administrators. */
 export function getVaga(db: Db, id: number): Promise<VagaComTotal | undefined> {
-  return comTotal(db, true)
-    .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
-    .where('c.excluido_em', 'is', null)
-    .where('v.id', '=', id)
-    .executeTakeFirst();
+  return comTotal(db, true).where('c.excluido_em', 'is', null).where('v.id', '=', id).executeTakeFirst();
 }
 
 /** @returns its fee in cents; undefined when its due date was not this any more */

@@ -4,6 +4,7 @@ import type { ItemDeCatalogo } from '../../shared/catalogos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { AVISO_VENCIMENTO, vaga as forma, type Vaga } from '../../shared/concursos.ts';
 import { dadosDaReserva, type ReservaDaVaga, regraDaReserva, vagasReservadas } from '../../shared/reservas.ts';
+import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
 import { shown } from '../platform/shown.ts';
 import type { Row } from '../store/tables/index.ts';
 import type { VagaComTotal } from './queries.ts';
@@ -30,12 +31,13 @@ function viewReservas({ id, quantidade }: VagaComTotal, { listas, ditas }: Reser
 export interface Cobranca {
   /** Whether ASAAS issues its slips, and so its least fee holds. */
   peloAsaas: boolean;
-  /** The first day on which whoever enrols could pay; null once nobody enrols. */
-  primeiroDia: string | null;
+  agora: string;
 }
 
-function aviso(taxa: number, vencimento: string | null, { peloAsaas, primeiroDia }: Cobranca): string | null {
+function aviso(vaga: VagaComTotal, taxa: number, { peloAsaas, agora }: Cobranca): string | null {
   if (taxa === 0) return null;
+  const vencimento = vaga.vencimento_pagamento;
+  const primeiroDia = primeiroDiaDePagar(vaga, agora);
   const avisos = [
     peloAsaas && taxa < MINIMO_ASAAS && AVISO_MINIMO_ASAAS,
     vencimento !== null && primeiroDia !== null && vencimento < primeiroDia && AVISO_VENCIMENTO,
@@ -53,6 +55,6 @@ export function viewVaga(vaga: VagaComTotal, cobranca: Cobranca | null, reservas
     reservas: viewReservas(vaga, reservas),
     ...(inscricoes_count === null || cobranca === null
       ? {}
-      : { inscricoes_count, aviso: aviso(valor_inscricao, linha.vencimento_pagamento, cobranca) }),
+      : { inscricoes_count, aviso: aviso(vaga, valor_inscricao, cobranca) }),
   });
 }
