@@ -84,7 +84,21 @@ export const ESCOLHA_O_RETORNO = 'Escolha o arquivo que o banco devolveu.';
 /** What an item says whose bank was asked for a refund of a slip and told nobody the page for its payer. */
 export const LINK_PERDIDO =
   'O banco aceitou o estorno do boleto, e o link para quem pagou se perdeu. Copie-o do painel do ASAAS e informe-o em Marcar.';
+/** The same of one whose bank was asked, and of which nobody is told any more how it ended. */
+export const SEM_NOTICIA =
+  'O estorno já foi pedido, e não dá para saber como acabou. Confira o convênio do boleto e o painel do banco.';
 export const OUTRO_APROVA = 'Quem criou a devolução não a aprova. Peça a outro administrador.';
+
+/** How what an answer of a bank says against what is recorded begins. */
+export const NAO_COMBINA = 'O retorno do banco não combina:';
+/** Why an item is where it is, apart from what an answer said that does not match, which stays with it. */
+export function partesDoMotivo(escrito: string | null): { motivo: string | null; divergencia: string | null } {
+  const [motivo = '', divergencia] = (escrito ?? '').split(NAO_COMBINA);
+  return {
+    motivo: motivo.trim() || null,
+    divergencia: divergencia === undefined ? null : `${NAO_COMBINA}${divergencia}`,
+  };
+}
 
 /** Ids as a list, or with commas between them, as addresses have them. */
 const ids = (mensagem: string) =>
@@ -180,6 +194,10 @@ export const arquivoDaDevolucao = z.object({
   valor: z.number(),
   created_at: z.string(),
   criado_por: z.string(),
+  /** Of one that goes to the bank: payments of it that still wait for an answer. */
+  no_arquivo: z.number().int(),
+  /** Of an answer: lines that do not match what is recorded. */
+  divergentes: z.number().int(),
   /** Its bytes can still be had. */
   pode_baixar: z.boolean(),
 });
@@ -192,6 +210,8 @@ describeAs(arquivoDaDevolucao, 'ArquivoDaDevolucao', {
   itens: ['Pagamentos do arquivo', 1204],
   valor: VALOR,
   criado_por: ['Quem o gerou ou enviou', 'Renata Lemos'],
+  no_arquivo: ['Do que vai ao banco: quantos pagamentos ainda esperam a resposta', 0],
+  divergentes: ['Do retorno: quantas linhas não combinam com o registrado', 0],
   pode_baixar: [
     'Se ainda pode ser baixado: sai quando a devolução é concluída, ou com o prazo de guarda das contas',
     true,
@@ -283,6 +303,12 @@ export const exportarPagamentos = z.object({
   formato: z.enum(['cnab240', 'csv'], { error: 'Escolha o formato: cnab240 ou csv.' }),
 });
 describeFields(exportarPagamentos, { formato: ['cnab240 ou csv', 'cnab240'] });
+
+export const recusarArquivo = z.object({
+  id: idSchema,
+  nota: textoObrigatorio('Escreva por que o banco recusou o arquivo.', NOTA_DA_DEVOLUCAO_MAXIMA),
+});
+describeFields(recusarArquivo, { nota: ['Por que o banco recusou o arquivo inteiro', 'O convênio estava errado.'] });
 
 export const retornoForm = z.object({ id: idSchema, arquivo: arquivoOpcional });
 describeFields(retornoForm, { arquivo: ['O arquivo do banco, CNAB 240 ou CSV, em formulário multipart'] });

@@ -74,6 +74,7 @@ export const ACOES = {
   mudar_devolucao: 'Mudou o pagamento de uma devolução',
   pagar_devolucao: 'Registrou devolução paga',
   exportar_pagamentos: 'Exportou arquivo de pagamentos',
+  recusar_arquivo: 'Registrou arquivo recusado pelo banco',
   baixar_pagamentos: 'Baixou arquivo de pagamentos',
   ler_retorno: 'Leu retorno do banco',
   informar_conta: 'Informou conta para a devolução',

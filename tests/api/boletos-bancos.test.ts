@@ -62,7 +62,8 @@ const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/
 const ver = (id: number) => portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
 const linhas = () => portal.db.selectFrom('boletos').selectAll().orderBy('id').execute();
 const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().execute();
-const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
+const pendencias = (filtros: { status?: 'todas' } = {}) => portal.admin.rpc.admin.boletos.pendencias(filtros);
+const posicao = async () => (await portal.admin.rpc.admin.contas.posicao({})).totais;
 const noBanco = (tipo: Tipo) =>
   tipo === 'ASAAS' ? asaas.payments.filter((item) => !item.deleted).length : bb.boletos.size;
 
@@ -563,7 +564,14 @@ describe('A notice', () => {
     };
     expect(await contar('pago')).toEqual(['desconhecido']);
     asaas.refund('pay_alheio');
-    expect((await contar('estornado')).sort()).toEqual(['desconhecido', 'estorno']);
+    // It waited for nobody's decision: both are settled, and it left the account once.
+    expect(await contar('estornado')).toEqual([]);
+    const fila = await pendencias({ status: 'todas' });
+    expect(fila.map(({ tipo, acao }) => [tipo, acao]).sort()).toEqual([
+      ['desconhecido', 'devolver'],
+      ['estorno', 'descartar'],
+    ]);
+    expect(await posicao()).toMatchObject({ recebido: 33, devolvido: 33, saldo: 0, a_devolver: 0 });
   });
 
   it('of money for a slip that is not ours, when it goes back, stands with the enrolment it paid, or pays none', async () => {
@@ -592,17 +600,26 @@ describe('A notice', () => {
 
     const parado = await pagarAlheio('pay_parado', 92);
     await voltar('pay_parado');
-    expect(await daFila('estorno')).toHaveLength(2);
+    expect(await daFila('estorno')).toHaveLength(1);
     const antes = await portal.snapshot();
     const usar = boletos.resolver({ id: parado, acao: 'confirmar', inscricao_id: outra.id, observacao: 'Pagou.' });
-    expect(await refusal(usar)).toMatchObject({ status: 400, mensagem: expect.stringContaining('foi estornado') });
+    expect(await refusal(usar)).toMatchObject({ status: 409 });
     expect(await portal.snapshot()).toEqual(antes);
+
+    // Money that is there again waits once more, and pays whom it is for.
+    asaas.pay('pay_parado');
+    for (const vez of [1, 2]) await avisar('ASAAS', convenio_id, 'pay_parado', `de-volta-${vez}`);
+    await tratarNotificacoes(portal.deps);
+    const [volta, ...mais] = await daFila('desconhecido');
+    expect([volta?.valor, mais]).toEqual([92, []]);
+    await boletos.resolver({ id: volta!.id, acao: 'confirmar', inscricao_id: outra.id, observacao: 'Pagou.' });
+    expect(await posicao()).toMatchObject({ recebido: 91 + 2 * 92, devolvido: 91 + 92, saldo: 92, a_devolver: 0 });
 
     // What was none of ours, or was given back here, is nobody's business any more.
     const devolvido = await pagarAlheio('pay_devolvido', 93);
     await boletos.resolver({ id: devolvido, acao: 'devolver', observacao: 'Devolvido no banco.' });
     await voltar('pay_devolvido');
-    expect(await daFila('estorno')).toHaveLength(2);
+    expect(await daFila('estorno')).toHaveLength(1);
   });
 
   it('of money that went back leaves the enrolment paid, and says so to the administrators', async () => {
@@ -633,14 +650,17 @@ describe('A notice', () => {
     asaas.pay(qual);
     await situacao('RECEIVED');
     await situacao('REFUND_REQUESTED');
+    expect(await posicao()).toMatchObject({ saldo: 0 });
     await situacao('RECEIVED');
-    const [primeira] = await pendencias();
-    const decisao = { id: primeira?.id ?? 0, acao: 'descartar', observacao: 'O pagador desistiu.' } as const;
-    await portal.admin.rpc.admin.boletos.resolver(decisao);
+    expect(await pendencias()).toEqual([]);
+    const [primeira] = await pendencias({ status: 'todas' });
+    expect(primeira).toMatchObject({ tipo: 'estorno', acao: 'descartar', resolvida_por: null });
+    expect(await posicao()).toMatchObject({ saldo: 85.5, devolvido: 0 });
     await situacao('REFUNDED');
     expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: id }]);
     await situacao('REFUNDED');
     expect(await pendencias()).toHaveLength(1);
+    expect(await posicao()).toMatchObject({ saldo: 0, devolvido: 85.5 });
   });
 });
 

@@ -86,6 +86,9 @@ it('balances after any sequence of acts', { timeout: 0 }, async () => {
         for (const passo of sequencia) await mundo.fazer(passo);
         await mundo.assentar();
         await mundo.conferir();
+        // Nothing goes out of the account that had not come, nor is owed back once it went.
+        const { saldo, a_devolver } = await mundo.contas();
+        expect([saldo, a_devolver].filter((um) => um < 0)).toEqual([]);
       } finally {
         await mundo.close();
       }

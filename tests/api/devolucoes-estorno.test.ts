@@ -175,8 +175,74 @@ describe('a bank that may be giving it back, and that nobody can ask any more,',
       motivo: expect.stringContaining('Confira o convênio'),
     });
     await devolver();
+    // Who says now that there was none is told that the bank can be asked again.
+    for (const resultado of ['recusado', 'fora'] as const) {
+      expect(await refusal(marcar(resultado))).toMatchObject({
+        status: 400,
+        mensagem: expect.stringContaining('voltou a responder'),
+      });
+    }
     await maisTarde(HORA);
     expect([(await item())?.status, await reembolso(), estornos(chave), pedidos()]).toEqual(['Pago', 'Efetuado', 1, 1]);
+  });
+
+  const marcar = (resultado: 'recusado' | 'fora', nota = 'No painel do banco não há estorno.') =>
+    portal.admin.rpc.admin.devolucoes.marcar({ id: 1, resultado, nota });
+
+  async function semNoticia(perder: (typeof PERDE)[keyof typeof PERDE]): Promise<string> {
+    const chave = await paga();
+    await aprovada();
+    asaas.failNext('timeout after creating', 1, { onde: /refund$/ });
+    await semPaciencia(portal.deps, asaas, avancar);
+    // Not while the bank is asked.
+    for (const resultado of ['recusado', 'fora'] as const)
+      expect(await refusal(marcar(resultado))).toMatchObject({ status: 400 });
+    await perder();
+    await maisTarde();
+    return chave;
+  }
+
+  it.each(Object.entries(PERDE))('is paid otherwise on the word of who looked there: %s', async (_, perder) => {
+    await semNoticia(perder);
+    expect(await marcar('recusado')).toMatchObject({ status: 'Aguardando conta', forma: 'formulario' });
+    expect(await item()).toMatchObject({ tentar_em: null, incerto: 0, motivo: 'No painel do banco não há estorno.' });
+    expect((await portal.emails(portal.candidato.email)).at(-1)).toMatchObject({ tipo: 'devolucao_conta' });
+    expect((await portal.logs('mudar_devolucao')).at(-1)).toMatchObject({ usuario_id: portal.admin.id });
+  });
+
+  it('leaves the batch on the same word; what the bank then tells is for administrators to settle', async () => {
+    await semNoticia(PERDE['whose agreement lost its key']);
+    expect(await marcar('fora')).toMatchObject({ status: 'Fora' });
+    expect(await reembolso()).toBe('Processando');
+    expect(await refusal(marcar('fora'))).toMatchObject({ status: 400 });
+  });
+
+  it('is left to the bank where it does not answer who looks once more', async () => {
+    await semNoticia(PERDE['whose agreement has the key of another account']);
+    asaas.failNext(500, 5);
+    expect(await refusal(marcar('recusado'))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('não respondeu agora'),
+    });
+    expect(await item()).toMatchObject({ status: 'Em estorno' });
+  });
+
+  it('is left to the bank while its payer may still say an account', async () => {
+    await semNoticia(PERDE['whose agreement lost its key']);
+    await changeRows(portal.db, 'devolucao_itens', { id: 1 }, { link_pagador: 'https://www.asaas.com/1' });
+    expect(await refusal(marcar('recusado'))).toMatchObject({ status: 400 });
+  });
+
+  it('is left to who asked the bank meanwhile', async () => {
+    await semNoticia(PERDE['whose agreement has the key of another account']);
+    const olhada = segurar(/^GET /);
+    const marcada = refusal(marcar('recusado'));
+    await olhada.chegou;
+    const depois = { tentar_em: portal.clock.now().toISOString() };
+    await changeRows(portal.db, 'devolucao_itens', { id: 1 }, depois);
+    olhada.seguir();
+    expect(await marcada).toMatchObject({ status: 409 });
+    expect(await item()).toMatchObject({ status: 'Em estorno' });
   });
 });
 
@@ -295,7 +361,10 @@ it('what was given back in part at the bank is not taken for all of it', async (
   asaas.get(chave).refunds = [{ status: 'DONE', value: 10 }];
   await avancar();
   expect(await item()).toMatchObject({ status: 'Fora', motivo: expect.stringContaining('uma parte') });
-  expect(await portal.db.selectFrom('pendencias').select('tipo').execute()).toEqual([{ tipo: 'estorno' }]);
+  const doEstorno = () => portal.db.selectFrom('pendencias').select(['tipo', 'valor_centavos']).execute();
+  expect(await doEstorno()).toEqual([{ tipo: 'estorno', valor_centavos: 1000 }]);
+  await avisar(chave, 'PAYMENT_UPDATED');
+  expect(await doEstorno()).toHaveLength(1);
   expect([await reembolso(), pedidos()]).toEqual(['Processando', 0]);
 });
 

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { type DevolucaoInteira, OUTRO_APROVA, type RetornoLido } from '../../src/shared/devolucoes.ts';
+import { formatCpf } from '../../src/shared/format.ts';
 import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
 import {
   createCandidato,
@@ -75,7 +76,12 @@ const exportar = (id: number, formato: 'csv' | 'cnab240' = 'csv', quem: Caller =
 async function textoDe(id: number): Promise<string> {
   return (await portal.admin.http<string>('GET', `/ps/devolucao/arquivos/${id}`)).body;
 }
-function enviar(id: number, texto: string, nome = 'retorno.csv', quem: Caller = portal.admin) {
+function enviar(
+  id: number,
+  texto: string | Uint8Array<ArrayBuffer>,
+  nome = 'retorno.csv',
+  quem: Caller = portal.admin,
+) {
   const body = new FormData();
   body.set('arquivo', new File([texto], nome));
   return quem.http<RetornoLido & { message: string }>('POST', `/ps/devolucao/${id}/retorno`, { body });
@@ -194,12 +200,19 @@ describe('making and deciding', () => {
     await daCandidata();
     expect(await refusal(criar(2))).toMatchObject({
       status: 409,
-      errors: { pessoas: [expect.stringContaining('agora são 1 pessoa')] },
+      errors: {
+        pessoas: ['É 1 pessoa, e você digitou 2. Confira a simulação e digite o número de novo.'],
+      },
     });
     expect(await refusal(criar(1, { motivo: ' ' }))).toMatchObject({ status: 422 });
     const { id } = await criar(1);
     await paga();
-    expect(await refusal(outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({ status: 409 });
+    expect(await refusal(outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({
+      status: 409,
+      errors: {
+        pessoas: ['São 2 pessoas, e você digitou 1. Confira a simulação e digite o número de novo.'],
+      },
+    });
     expect((await ver(id)).status).toBe('Aguardando aprovação');
     expect(await itens(id)).toEqual([]);
     expect(await outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 2 })).toMatchObject({ itens: 2, pessoas: 2 });
@@ -396,7 +409,7 @@ describe('the file for the bank and its answer', () => {
     await portal.admin.rpc.admin.candidatos.alterarDados({ id: quem, nome, email, cpf: novo, status: 'A' });
     expect(await reembolsos()).toMatchObject([{ chave_pix: novo }]);
     const texto = await textoDe((await exportar(id)).id);
-    expect([texto.includes(novo), texto.includes(cpf)]).toEqual([true, false]);
+    expect([novo, cpf].map((um) => texto.includes(formatCpf(um)))).toEqual([true, false]);
   });
 
   it('takes what is to be paid once, whoever exports at the same time, and is recorded with its digest', async () => {
@@ -639,6 +652,158 @@ describe('the file for the bank and its answer', () => {
       pessoas: 0,
       fora: [{ motivo: 'ja_devolvida', itens: 1 }],
     });
+  });
+
+  it('a reference that no payment can have changes nothing', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    await exportar(id);
+    const estranhas = planilha(['D9999999999T1', 'pago'], ['D2147483648T1', 'pago'], ['D2147483647T1', 'pago']);
+    expect(await enviar(id, estranhas)).toMatchObject({ status: 200, body: { sem_mudanca: 3, divergentes: [] } });
+    expect(await situacoes(id)).toEqual(['No arquivo']);
+  });
+
+  it('a spreadsheet that Excel saved in its own encoding is read as it was written', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    await exportar(id);
+    const [item] = await itens(id);
+    const texto = planilha([item?.referencia ?? '', 'Não pago', 'Chave não é do titular – confira']);
+    const bytes = Uint8Array.from(texto, (letra) => (letra === '–' ? 0x96 : letra.charCodeAt(0)));
+    expect(await enviar(id, bytes)).toMatchObject({ status: 200, body: { recusados: 1 } });
+    expect(await itens(id)).toMatchObject([{ status: 'Aguardando conta', motivo: 'Chave não é do titular – confira' }]);
+  });
+
+  it('what does not match stays to be read where the payment is, and at the file that told it', async () => {
+    await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    await exportar(id);
+    const [um, dois] = await itens(id);
+    const caro = `Item;Valor;Resultado\r\n${um?.referencia};85,51;Pago`;
+    const { body } = await enviar(id, caro);
+    expect(body.divergentes).toEqual([um?.referencia]);
+    const motivo = `O retorno do banco não combina: ${um?.referencia} diz pago, R$ 85,51. Confira no extrato.`;
+    expect(await itens(id)).toMatchObject([
+      { status: 'No arquivo', motivo: motivo.replace('R$ ', 'R$\u00a0') },
+      { motivo: null },
+    ]);
+    expect((await enviar(id, caro)).body).toEqual({ ...body, repetido: true });
+    expect((await ver(id)).arquivos).toMatchObject([
+      { tipo: 'retorno', divergentes: 1 },
+      { tipo: 'remessa', divergentes: 0 },
+    ]);
+    const achados = async (search: string) =>
+      (await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: id, search })).data.map((achado) => achado.id);
+    expect(await achados(um?.referencia ?? '')).toEqual([um?.id]);
+    expect(await achados(` d${dois?.id} `)).toEqual([dois?.id]);
+    expect(await achados('D9999999999T1')).toEqual([]);
+    // In another file it is told all the same, and by nothing the person reads.
+    await enviar(id, planilha([um?.referencia ?? '', 'recusado', 'conta encerrada.']));
+    await portal.admin.rpc.admin.devolucoes.marcar({ id: dois?.id ?? 0, resultado: 'recusado', nota: 'Sem chave.' });
+    await enviar(id, planilha([`D${um?.id}T0`, 'pago'], [`D${um?.id}T0`, 'pago']));
+    expect((await itens(id))[0]).toMatchObject({
+      status: 'Aguardando conta',
+      motivo: `conta encerrada. O retorno do banco não combina: D${um?.id}T0 diz pago. Confira no extrato.`,
+    });
+    expect((await proprios())[0]?.devolucao).toMatchObject({ pede_conta: true, motivo: 'conta encerrada.' });
+    const json = { tipo_restituicao: 3, chavePix: 'ana@exemplo.com.br' };
+    await portal.candidato.http('PUT', `/ps/reembolso/${um?.reembolso_id}/conta`, { json });
+    await enviar(id, planilha([`D${um?.id}T0`, 'pago'], ['x', 'pago']));
+    await exportar(id);
+    expect((await itens(id))[0]).toMatchObject({
+      status: 'No arquivo',
+      motivo: expect.stringContaining('T0 diz pago'),
+    });
+    await enviar(id, planilha([`D${um?.id}T2`, 'pago']));
+    expect((await itens(id))[0]).toMatchObject({ status: 'Pago', motivo: expect.stringContaining('T0 diz pago') });
+  });
+});
+
+describe('a file that the bank refuses whole', () => {
+  const recusar = (id: number, nota = 'Convênio errado.', quem: Caller = portal.admin) =>
+    quem.rpc.admin.devolucoes.recusarArquivo({ id, nota });
+
+  it('gives back what still is in it to what is to be paid, tells nobody, and is paid all the same by a late answer', async () => {
+    await daCandidata();
+    for (let i = 0; i < 3; i += 1) await paga();
+    const id = await aberta(4);
+    const { id: primeiro } = await exportar(id);
+    const [um, dois, tres, quatro] = await itens(id);
+    const { marcar } = portal.admin.rpc.admin.devolucoes;
+    await enviar(id, planilha([um?.referencia ?? '', 'pago']));
+    // One that went into another file since is that file's.
+    await portal.db
+      .updateTable('devolucao_itens')
+      .set({ status: 'A pagar' })
+      .where('id', '=', dois?.id ?? 0)
+      .execute();
+    const { id: segundo } = await exportar(id);
+    expect((await ver(id)).arquivos.map(({ no_arquivo }) => no_arquivo)).toEqual([1, 0, 2]);
+    const emails = (await portal.emails()).length;
+    const antes = await portal.snapshot();
+    expect(await refusal(recusar(primeiro, ' '))).toMatchObject({ status: 422 });
+    expect(await refusal(recusar(999_999))).toMatchObject({ status: 404 });
+    const auditora = await portal.administrador({ papel: 'auditor' });
+    expect(await refusal(recusar(primeiro, 'x', auditora))).toMatchObject({ status: 403 });
+    expect(await refusal(recusar(primeiro, 'x', portal.candidato))).toMatchObject({ status: 403 });
+    expect({ ...(await portal.snapshot()), sessoes: 0 }).toMatchObject({ devolucao_itens: antes.devolucao_itens });
+    expect(await recusar(primeiro)).toMatchObject({ id: primeiro, tipo: 'remessa', no_arquivo: 0 });
+    expect(await itens(id)).toMatchObject([
+      { status: 'Pago' },
+      { status: 'No arquivo', motivo: null },
+      { status: 'A pagar', motivo: 'O banco recusou o arquivo: Convênio errado.' },
+      { status: 'A pagar', motivo: 'O banco recusou o arquivo: Convênio errado.' },
+    ]);
+    expect((await portal.emails()).length).toBe(emails);
+    expect(await portal.logs('recusar_arquivo')).toMatchObject([
+      {
+        descricao: expect.stringContaining('2 pagamento(s)'),
+        dados_novos: expect.stringContaining('Convênio errado.'),
+      },
+    ]);
+    expect(await refusal(recusar(primeiro))).toMatchObject({ status: 400 });
+    // It went through at the bank after all, for one of them.
+    expect((await enviar(id, planilha([tres?.referencia ?? '', 'pago']))).body).toMatchObject({ pagos: 1 });
+    await exportar(id);
+    expect((await enviar(id, planilha([quatro?.referencia ?? '', 'pago']))).body).toMatchObject({
+      pagos: 0,
+      divergentes: [quatro?.referencia],
+    });
+    expect(await refusal(marcar({ id: tres?.id ?? 0, resultado: 'fora', nota: 'x' }))).toMatchObject({ status: 400 });
+    const { status, body } = await portal.admin.http('POST', `/ps/devolucao/arquivos/${segundo}/recusar`, {
+      json: { nota: 'Data passada.' },
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: segundo, no_arquivo: 0 } });
+    expect((await itens(id))[1]).toMatchObject({ status: 'A pagar' });
+  });
+
+  it('leaves what its bank gave back meanwhile out of the batch', async () => {
+    const inscricao_id = await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    const { id: arquivo } = await exportar(id);
+    await contestar(inscricao_id);
+    await recusar(arquivo);
+    expect(await itens(id)).toMatchObject([
+      { status: 'Fora', motivo: expect.stringContaining('estornado') },
+      { status: 'A pagar' },
+    ]);
+  });
+
+  it('is refused once, whoever does it at the same time, and never while its answer is read', async () => {
+    for (let i = 0; i < 3; i += 1) await paga();
+    const id = await aberta(3);
+    const { id: arquivo } = await exportar(id);
+    const volta = planilha(...(await itens(id)).map(({ referencia }): [string, string] => [referencia, 'Pago']));
+    const [lido, ...recusas] = await Promise.allSettled([
+      enviar(id, volta),
+      recusar(arquivo),
+      recusar(arquivo, 'Convênio errado.', outra),
+    ]);
+    expect(recusas.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    expect(lido).toMatchObject({ value: { body: { pagos: 3, divergentes: [] } } });
+    expect(await situacoes(id)).toEqual(['Pago', 'Pago', 'Pago']);
   });
 });
 

@@ -437,6 +437,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.devolucoes.recusar': 'Quem recusa e por quê: os testes das devoluções em lote o leem de volta.',
   'admin.devolucoes.cancelar': SO_NOMEIA,
   'admin.devolucoes.exportar': 'Um arquivo: os testes das devoluções em lote o abrem.',
+  'admin.devolucoes.recusarArquivo': 'O que muda: os testes das devoluções em lote o leem de volta.',
   'admin.devolucoes.retorno': 'Um arquivo: os testes das devoluções em lote dizem o que ele muda.',
   'admin.devolucoes.marcar': 'O que muda: os testes das devoluções em lote o leem de volta.',
   'candidato.privacidade.darCiencia': {

@@ -1,6 +1,8 @@
 // Refunds of the fee: who may ask and for how much, where the money goes, how they move on, and what nobody else is told.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
+import { formatMoney } from '../../src/shared/format.ts';
 import { podePassar } from '../../src/shared/pedidos/declaracao.ts';
 import {
   REEMBOLSO,
@@ -38,6 +40,20 @@ beforeEach(async () => {
 function pedir(json: object = PIX, id = inscricao_id, quem: Caller = portal.candidato) {
   return quem.http<Reembolso & Recusa>('POST', `/ps/reembolso/${id}/solicitar`, { json });
 }
+
+/** Its bank tells that the money went back, or that it is disputed. */
+const estornar = () =>
+  insertRow(portal.db, 'pendencias', {
+    created_at: '2026-11-20T12:00:00.000Z',
+    tipo: 'estorno',
+    chave: 'boleto:1:estorno:8550',
+    emissor: 'ASAAS',
+    inscricao_id,
+    valor_centavos: 8550,
+    pago_em: '2026-11-20T12:00:00.000Z',
+    descricao: 'Estornado.',
+    status: 'Aberta',
+  });
 
 function mover(id: number, json: object, quem: Caller = portal.admin) {
   return quem.http<Reembolso & Recusa>('PUT', `/ps/reembolso/admin/${id}/status`, { json });
@@ -376,6 +392,49 @@ describe('moving on', () => {
     expect(await portal.snapshot()).toEqual(before);
     await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: aberta.id, observacao: 'Extrato conferido.' });
     expect((await mover(id, { status: 'Efetuado' })).status).toBe(200);
+  });
+
+  it('of money that its bank gave back ends as that, once the reversal is settled, and leaves the accounts once', async () => {
+    const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+    const { id: pendencia } = await estornar();
+    expect(await mover(id, { status: 'Efetuado' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Resolva antes a pendência do estorno') },
+    });
+    await portal.admin.rpc.admin.boletos.resolver({ id: pendencia, acao: 'devolver', observacao: 'No extrato.' });
+    const antes = await portal.snapshot();
+    const devolveu = `O banco já devolveu ${formatMoney(85.5)} a quem pagou`;
+    expect(await mover(id, { status: 'Efetuado' })).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringContaining(`${devolveu}. Não transfira esse valor: encerre a solicitação com Negado`),
+      },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    expect((await mover(id, { status: 'Negado' })).body).toMatchObject({
+      status: 'Negado',
+      observacao_admin: expect.stringContaining(devolveu),
+    });
+    const [email] = (await portal.emails(portal.candidato.email)).slice(-1);
+    expect(email?.assunto).toContain('Restituição encerrada');
+    expect(email?.texto).toContain(devolveu);
+    expect(email?.texto).not.toContain('não será devolvido');
+    const lancamentos = await portal.db.selectFrom('lancamentos').select('tipo').orderBy('id').execute();
+    expect(lancamentos.map(({ tipo }) => tipo)).toEqual([
+      'pagamento',
+      'reembolso_pedido',
+      'estorno',
+      'reembolso_encerrado',
+    ]);
+  });
+
+  it('of money that is disputed is denied without saying that it does not go back', async () => {
+    const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+    await estornar();
+    expect((await mover(id, { status: 'Negado' })).body).toMatchObject({ status: 'Negado', observacao_admin: null });
+    const [email] = (await portal.emails(portal.candidato.email)).slice(-1);
+    expect(email?.texto).toContain('estornado ou está contestado');
+    expect(email?.texto).not.toContain('não será devolvido');
   });
 
   it('shows administrators the payment that is given back, and candidates what they were shown', async () => {

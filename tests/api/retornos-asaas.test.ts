@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buscarDoDia, conferirRetornos } from '../../src/server/retornos/index.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import type { RetornoRecebido } from '../../src/shared/retornos.ts';
-import { somarDias } from '../../src/shared/tempo.ts';
+import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
@@ -85,6 +85,22 @@ describe('A search at ASAAS', () => {
     });
     expect(await pagas()).toEqual([id]);
     expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'desconhecido', valor: 40 }]);
+  });
+
+  it.each([
+    ['REFUNDED', [{ status: 'DONE', value: 85.5, dateCreated: somarDias(HOJE, -1) }], somarDias(HOJE, -1)],
+    ['CHARGEBACK_REQUESTED', undefined, HOJE],
+  ])('has what is %s leave the account on the day it went, or became known', async (status, refunds, dia) => {
+    const { id, cobranca } = await comBoleto();
+    asaas.pay(cobranca, { data: somarDias(HOJE, -3) });
+    await buscar({ de: somarDias(HOJE, -5) });
+    await conferirRetornos(portal.deps);
+    Object.assign(asaas.get(cobranca), { status, refunds });
+    await buscar({ de: somarDias(HOJE, -5), ate: somarDias(HOJE, -2) });
+    await conferirRetornos(portal.deps);
+    const [estorno] = await portal.admin.rpc.admin.boletos.pendencias({});
+    expect(estorno).toMatchObject({ tipo: 'estorno', inscricao_id: id, valor: 85.5 });
+    expect(dataLocal(estorno?.pago_em ?? '')).toBe(dia);
   });
 
   it('reads every page', async () => {

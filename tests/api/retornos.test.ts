@@ -180,30 +180,119 @@ it('of what cannot be believed makes entries of the queue, each once', async () 
     { numero: numero(2), movimento: '44' },
   ];
   const retorno = await lido(titulos);
-  expect(retorno).toMatchObject({ pagamentos: 6, tratados: 6, confirmados: 1, na_fila: 5 });
+  expect(retorno).toMatchObject({ pagamentos: 6, tratados: 6, confirmados: 1, na_fila: 4 });
   const esperado = [
     ['na_fila', 'menor'],
     ['confirmado', null],
     ['na_fila', 'apos_cancelamento'],
     ['na_fila', 'desconhecido'],
     ['na_fila', 'duplicado'],
-    ['na_fila', 'estorno'],
+    // What was paid twice went back once: nobody need give the second back.
+    ['conhecido', null],
   ];
   expect((await linhas(retorno.id)).map(({ desfecho, diferenca }) => [desfecho, diferenca])).toEqual(esperado);
-  expect((await pendencias()).map(({ tipo }) => tipo)).toEqual(esperado.flatMap(([, tipo]) => tipo ?? []));
+  const abertas = ['menor', 'apos_cancelamento', 'desconhecido'];
+  expect((await pendencias()).map(({ tipo }) => tipo)).toEqual(abertas);
   expect(await situacao(cancelado.inscricao.id)).toBe('Emitido');
 
   // The same payments again, in another file.
   const outra = await lido(titulos, (arquivo) => cnab400(arquivo));
-  expect(outra).toMatchObject({ confirmados: 0, conhecidos: 1, na_fila: 5 });
-  expect(await pendencias()).toHaveLength(5);
+  expect(outra).toMatchObject({ confirmados: 0, conhecidos: 3, na_fila: 3 });
+  expect(await pendencias()).toHaveLength(3);
   expect(await pagamentos()).toHaveLength(1);
 
   const [menor] = await pendencias();
   await admin().boletos.resolver({ id: menor?.id ?? 0, acao: 'descartar', observacao: 'Foi devolvido na agência.' });
   const terceira = await lido(titulos.slice(0, 1));
   expect(terceira).toMatchObject({ conhecidos: 1, na_fila: 0 });
-  expect(await pendencias()).toHaveLength(4);
+  expect(await pendencias()).toHaveLength(2);
+});
+
+describe('What a file tells of several times', () => {
+  const cancelado = { status: 'Cancelado', cancelado_em: '2026-11-18T15:00:00.000Z' } as const;
+  const naFila = async () =>
+    (await pendencias()).map(({ tipo, valor, pago_em }) => [tipo, valor, pago_em.slice(8, 10)]);
+  const saldo = async () => {
+    const { saldo, a_devolver } = (await admin().contas.posicao({})).totais;
+    return [saldo, a_devolver];
+  };
+  const casos: [caso: string, preparar: () => Promise<unknown>, pago: number, confirmadas: number][] = [
+    ['of an open slip, in parts', () => comBoleto(1), 4275, 0],
+    ['of a cancelled slip', () => comBoleto(1, cancelado), 8550, 0],
+    ['of a slip that is none of ours', async () => {}, 3300, 0],
+    ['of a slip that is paid by it', () => comBoleto(1), 8550, 1],
+  ];
+
+  it.each(casos)('%s, waits as often, however many files tell it', async (_caso, preparar, pago, confirmadas) => {
+    await preparar();
+    const titulo = { numero: numero(1), pago };
+    const quantas = 2 + confirmadas;
+    const titulos = Array.from({ length: quantas }, () => titulo);
+    const primeira = await lido(titulos);
+    expect(primeira).toMatchObject({ na_fila: 2, confirmados: confirmadas, conhecidos: 0 });
+    expect((await pendencias()).map(({ valor }) => valor)).toEqual([pago / 100, pago / 100]);
+    const total = (pago * quantas) / 100;
+    expect(await saldo()).toEqual([total, (pago * 2) / 100]);
+    const outra = await lido(titulos, (arquivo) => cnab400(arquivo));
+    expect(outra).toMatchObject({ na_fila: 2, confirmados: 0, conhecidos: confirmadas });
+    expect(await saldo()).toEqual([total, (pago * 2) / 100]);
+    // A third, in a file of all of them.
+    await lido([...titulos, titulo]);
+    expect(await saldo()).toEqual([total + pago / 100, (pago * 3) / 100]);
+    expect((await pendencias()).length).toBe(3);
+  });
+
+  it('is another payment on another day, also where the first was given back by then', async () => {
+    await comBoleto(1);
+    const noDia = (dia: number, pago = 8550): Titulo => ({ numero: numero(1), pago, pago_em: `2026-11-${dia}` });
+    await lido([noDia(17), noDia(17)]);
+    expect(await naFila()).toEqual([['duplicado', 85.5, '17']]);
+    const [duplicado] = await pendencias();
+    await admin().boletos.resolver({ id: duplicado?.id ?? 0, acao: 'devolver', observacao: 'Devolvido.' });
+    const novas = await lido([noDia(18), noDia(18)]);
+    // The first is shown as what the ledger has, with another day.
+    expect(novas).toMatchObject({ conhecidos: 1, divergentes: 1, na_fila: 1 });
+    expect(await naFila()).toEqual([['duplicado', 85.5, '18']]);
+    expect(await lido([noDia(17), noDia(17), noDia(18)], cnab400)).toMatchObject({ na_fila: 1, conhecidos: 2 });
+    expect(await naFila()).toEqual([['duplicado', 85.5, '18']]);
+  });
+
+  it('of a slip that is none of ours is another payment by its day or its value, and goes back one by one', async () => {
+    const linha = (dia: number, pago: number, movimento = '06'): Titulo => {
+      return { numero: numero(9), pago, movimento, pago_em: `2026-11-${dia}` };
+    };
+    const titulos = [linha(17, 3300), linha(18, 3300), linha(18, 4400)];
+    for (const escrever of [cnab240, cnab400]) {
+      expect(await lido(titulos, escrever)).toMatchObject({ na_fila: 3 });
+      expect(await naFila()).toEqual([
+        ['desconhecido', 33, '17'],
+        ['desconhecido', 33, '18'],
+        ['desconhecido', 44, '18'],
+      ]);
+    }
+    await lido([linha(19, 4400, '44'), linha(19, 3300, '44'), linha(19, 3300, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+  });
+
+  it('counts once with the notice of a payment', async () => {
+    const { boleto } = await comBoleto(1);
+    await avisado(boleto, { valor: 4000 });
+    for (const escrever of [cnab240, cnab400]) {
+      expect(await lido([{ numero: numero(1), pago: 4000 }], escrever)).toMatchObject({ na_fila: 1 });
+      await avisado(boleto, { valor: 4000 });
+    }
+    expect(await naFila()).toEqual([['menor', 40, '19']]);
+    expect(await saldo()).toEqual([40, 40]);
+  });
+
+  it('and that goes back as often leaves the account as often', async () => {
+    await comBoleto(1);
+    const linha = (movimento: string): Titulo => ({ numero: numero(1), pago: 4275, movimento });
+    await lido([linha('06'), linha('06'), linha('44'), linha('44')]);
+    expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+    await lido([linha('44'), linha('44')], cnab400);
+    expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+  });
 });
 
 it('the same file twice, also at once, is answered with the first reading', async () => {

@@ -44,7 +44,7 @@ test('from the contest to the money, with an account asked of who the bank could
   await nova.getByLabel('Motivo').fill('O concurso foi cancelado pela Prefeitura.');
   await nova.getByLabel('Número de pessoas').fill('3');
   await nova.getByRole('button', { name: 'Criar devolução' }).click();
-  await nova.getByText(/agora são 2 pessoas/).waitFor();
+  await nova.getByText(/São 2 pessoas, e você digitou 3/).waitFor();
   await nova.getByLabel('Número de pessoas').fill('2');
   await nova.getByRole('button', { name: 'Criar devolução' }).click();
   await page.getByRole('heading', { level: 1, name: 'Devolução 1' }).waitFor();
@@ -64,6 +64,17 @@ test('from the contest to the money, with an account asked of who the bank could
   await botao(dela, 'Gerar planilha CSV').click();
   await dela.getByRole('button', { name: 'Sim' }).click();
   await dela.getByText('devolucao-1-remessa-000001.csv', { exact: true }).waitFor();
+  await dela.getByRole('button', { name: 'O banco recusou o arquivo' }).click();
+  const recusado = dela.getByRole('dialog', { name: 'O banco recusou o arquivo' });
+  await recusado.getByText(/2 pagamentos voltam a A pagar/).waitFor();
+  await expectAccessible(dela);
+  await recusado.getByLabel('Por que o banco recusou').fill('Convênio errado.');
+  await recusado.getByRole('button', { name: 'Voltar a A pagar' }).click();
+  await dela.getByText('O banco recusou o arquivo: Convênio errado.').first().waitFor();
+  expect(await dela.getByRole('button', { name: 'O banco recusou o arquivo' }).count()).toBe(0);
+  await botao(dela, 'Gerar planilha CSV').click();
+  await dela.getByRole('button', { name: 'Sim' }).click();
+  await dela.getByText('devolucao-1-remessa-000002.csv', { exact: true }).waitFor();
   const { data: itens } = await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: 1 });
   const [primeiro, segundo] = itens.map(({ referencia }) => referencia);
   const volta = `Item;Resultado;Motivo\n${primeiro};recusado;a chave PIX não está cadastrada.\n${segundo};pago;`;
@@ -74,6 +85,20 @@ test('from the contest to the money, with an account asked of who the bank could
     .setInputFiles({ name: 'volta.csv', mimeType: 'text/csv', buffer: Buffer.from(volta) });
   await retorno.getByRole('button', { name: 'Enviar retorno' }).click();
   await dela.getByText('Retorno lido: 1 pago, 1 recusado.').waitFor();
+  // What contradicts it is told of the payment, and each time the file is sent.
+  for (const dito of [/^0 pagos, 0 recusados\. Não combinam/, /já tinha sido lido: .* Não combinam/]) {
+    await botao(dela, 'Enviar retorno do banco').click();
+    const contra = {
+      name: 'contra.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Item;Resultado\n${segundo};recusado`),
+    };
+    await retorno.getByLabel('Arquivo', { exact: true }).setInputFiles(contra);
+    await retorno.getByRole('button', { name: 'Enviar retorno' }).click();
+    await dela.getByText(dito).waitFor();
+  }
+  await dela.getByText(/^O retorno do banco não combina: D\d+T2 diz recusado/).waitFor();
+  await dela.getByText(/Retorno do banco · 1 não combina/).waitFor();
   await dela.getByRole('row', { name: /Aguardando conta/ }).waitFor();
   await expectAccessible(dela);
 

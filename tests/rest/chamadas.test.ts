@@ -555,6 +555,11 @@ describe('the REST calls', () => {
     const devolucao_id = Number(lote.split('/').at(-1));
     const [{ referencia } = { referencia: '' }] = (await admin.rpc.admin.devolucoes.itens({ devolucao_id })).data;
     expect(arquivo.body).toContain(referencia);
+    const recusar = `/ps/devolucao/arquivos/${remessa.body.id}/recusar`;
+    expect(await call(admin, 'POST', recusar, { json: { nota: 'Convênio errado.' } })).toMatchObject({
+      status: 200,
+      body: { id: remessa.body.id, no_arquivo: 0 },
+    });
     const resposta = new File([`Item;Resultado;Motivo\r\n${referencia};Pago;`], 'retorno.csv');
     expect(await call(admin, 'POST', `${lote}/retorno`, { body: form({ arquivo: resposta }) })).toMatchObject({
       status: 200,

@@ -87,6 +87,8 @@ export interface Mundo {
   assentar(): Promise<void>;
   /** Fails where the books do not balance. */
   conferir(): Promise<void>;
+  /** What should be in the account, and what is owed back of it. */
+  contas(): Promise<{ saldo: number; a_devolver: number }>;
   close(): Promise<void>;
 }
 
@@ -358,6 +360,7 @@ export async function createMundo(concursos: readonly Cobrado[] = CONCURSOS): Pr
     fazer,
     assentar,
     conferir,
+    contas: async () => (await (await quem('admin')).rpc.admin.contas.posicao({})).totais,
     async close() {
       await Promise.all([asaas.close(), bb.close()]);
       await portal.close();

@@ -174,7 +174,21 @@ it('a spreadsheet comes back as it went, with what was filled in', () => {
   const ida = escreverPlanilha([PIX, TED]);
   expect(lerPlanilha(ida)).toEqual([]);
   const [titulos, pix = '', ted = ''] = ida.split('\r\n');
-  expect(ted).toBe('D58T2;Conceição Araújo;07506371618;85,50;Conta;;104;1234-5;98765-3;Corrente;;');
+  expect(pix).toBe('D57T1;Conceição Araújo;075.063.716-18;85,50;PIX;075.063.716-18;;;;;;');
+  // As bare digits a spreadsheet would drop its zeros, or make a date of it.
+  expect(ted).toBe(
+    'D58T2;Conceição Araújo;075.063.716-18;85,50;Conta;;banco 104;agência 1234-5;conta 98765-3;Corrente;;',
+  );
+  const chaves = ['+5533988410600', 'ana@exemplo.com.br', '=1+1'].map((chave) => ({
+    ...PIX,
+    destino: { tipo: 'pix', chave } as const,
+  }));
+  expect(
+    escreverPlanilha(chaves)
+      .split('\r\n')
+      .slice(1, 4)
+      .map((linha) => linha.split(';')[5]),
+  ).toEqual(['(33) 98841-0600', 'ana@exemplo.com.br', `"'=1+1"`]);
   const volta = [titulos, pix.replace(/;;$/, ';PAGO;'), ted.replace(/;;$/, ';Recusado;"conta; encerrada"')].join('\n');
   expect(lerPlanilha(volta)).toEqual([
     { referencia: 'D57T1', valor_centavos: 8550, desfecho: { resultado: 'pago' } },

@@ -23,8 +23,10 @@ import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
 import { voltou } from '../store/reversals.ts';
 import type { Row } from '../store/tables/index.ts';
+import { segurarEntrada } from './alheio.ts';
 import { liberarInscricao, view } from './ciclo.ts';
 import type { ComprovanteRespondido } from './emails.ts';
+import { CONTA_COM_O_PAGAMENTO, desfazerEstorno } from './fila.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
 import * as queries from './pagamentos-queries.ts';
 import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
@@ -149,13 +151,18 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
   const { id, acao, observacao } = decisao;
   const resolvida = await transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
-    const antes = found(await queries.getPendencia(trx, id), 'Pendência não encontrada.');
+    const achada = () => queries.getPendencia(trx, id);
+    await segurarEntrada(work, found(await achada(), 'Pendência não encontrada.'));
+    const antes = found(await achada());
     if (antes.status !== 'Aberta') throw new DomainError('conflito', JA_RESOLVIDA);
     const inscricao_id = decisao.inscricao_id ?? antes.inscricao_id;
     if (inscricao_id !== null) found(await getCobranca(trx, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
     const fim = { acao, observacao, resolvida_por: ctx.admin.id, resolvida_em: agora, inscricao_id };
     if (!(await queries.resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
     if (acao === 'confirmar') await usar(work, ctx, antes, inscricao_id, observacao);
+    // What its bank took back leaves the account once: with what was decided here.
+    else
+      for (const um of await queries.listEstornosDe(trx, antes)) await desfazerEstorno(work, um, CONTA_COM_O_PAGAMENTO);
     if (antes.boleto_id !== null) await liberar(work, antes.boleto_id);
     const depois = viewPendencia((await queries.getPendencia(trx, id)) as NonNullable<typeof antes>);
     const alvo = inscricao_id === null ? '' : ` (inscrição ${formatNumeroInscricao(inscricao_id)})`;

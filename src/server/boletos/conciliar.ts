@@ -144,11 +144,14 @@ async function porConta(
         const emissor = emissores.get(boleto.convenio_id);
         try {
           if (emissor) await fazer(emissor, boleto);
+          // Its agreement has lost its keys: nobody asked.
+          else if (coluna === 'consultar_em') return;
         } catch (error) {
           anotarFalha(deps, boleto, error);
-          if (error instanceof FalhaDoEmissor && error.tipo === 'indisponivel') {
+          if (error instanceof FalhaDoEmissor) {
             basta ||= error.calma;
-            return;
+            // None of this says anything of the slip; that it does not take one back is an answer.
+            if (coluna === 'consultar_em' || error.tipo !== 'recusado') return;
           }
         }
         if (seguinte === null) await claimBoleto(deps.db, boleto, coluna, ate, null);

@@ -14,11 +14,13 @@ import { sameSecret } from '../platform/secrets.ts';
 import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
+import { receberAlheio } from './alheio.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
+import { type Desfecho, MAIS_UMA } from './fila.ts';
 import { type Evento, lerNotificacao } from './issuers/index.ts';
 import * as queries from './notificacoes-queries.ts';
 import { findBoleto, getBoleto } from './queries.ts';
-import { aplicarConsulta, type Desfecho, receberAlheio } from './receber.ts';
+import { aplicar, aplicarConsulta } from './receber.ts';
 
 /** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
 const EVENTOS_MAXIMOS = 5000;
@@ -30,7 +32,7 @@ const POR_VEZ = 20;
 const RECEBIMENTO_DESFEITO = 'PAYMENT_RECEIVED_IN_CASH_UNDONE';
 /** How many slips of one agreement are asked about at the same time. */
 const AO_MESMO_TEMPO = 4;
-/** Seconds until the next look when a bank did not answer, the last for as long as it says nothing, or does not know yet what it told. */
+/** Seconds until the next look when a bank did not say, the last for as long as it does not; or does not know yet what it told. */
 const ESPERAS = [5, 35, 120, 600, 1800, 3600, 4 * 3600, 8 * 3600];
 
 /**
@@ -198,7 +200,8 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
     });
   } catch (error) {
     const erro = error instanceof FalhaDoEmissor ? error.message : 'Erro interno.';
-    const calado = error instanceof FalhaDoEmissor && error.tipo === 'indisponivel';
+    // One that refuses who asks, or the question, says nothing of the slip: its keys may be put right.
+    const calado = error instanceof FalhaDoEmissor;
     if (error instanceof FalhaDoEmissor) {
       deps.log.warn(
         { notificacao: linha.id, falha: error.tipo, motivo: error.message },
@@ -219,7 +222,8 @@ async function tratar(deps: Deps, linha: queries.NotificacaoRow): Promise<void> 
 async function olhar(deps: Deps, linha: queries.NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
   const convenio = await getConvenioAberto(deps, linha.convenio_id);
   const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
-  if (!convenio?.credenciais || !evento) return 'desconhecido';
+  if (!convenio || !evento) return 'desconhecido';
+  if (!convenio.credenciais) throw new FalhaDoEmissor('credenciais', 'O convênio está sem as chaves do banco.', false);
   let boleto = await findBoleto(deps.db, convenio, evento.chave);
   const emissor = abrirEmissor(deps, convenio.credenciais);
   const perguntada = { ...evento.chave, referencia: evento.chave.referencia ?? '' };
@@ -254,18 +258,15 @@ export async function pagarDemonstracao(deps: Deps, boletoId: number, valor: num
   const boleto = await getBoleto(deps.db, boletoId);
   if (boleto?.emissor !== 'DEMONSTRACAO') return;
   const agora = deps.clock.now();
-  await aplicarConsulta(
-    deps,
-    boleto.id,
-    {
-      situacao: 'pago',
-      external_id: boleto.referencia,
-      nosso_numero: boleto.nosso_numero,
-      referencia: boleto.referencia,
-      valor_pago_centavos: valor === undefined ? boleto.valor_centavos : paraCentavos(valor),
-      pago_em: dataLocal(agora),
-    },
-    'notificacao',
-    { pagoDeNovo: true },
+  const consulta = {
+    situacao: 'pago' as const,
+    external_id: boleto.referencia,
+    nosso_numero: boleto.nosso_numero,
+    referencia: boleto.referencia,
+    valor_pago_centavos: valor === undefined ? boleto.valor_centavos : paraCentavos(valor),
+    pago_em: dataLocal(agora),
+  };
+  await transact({ deps, ator: PORTAL }, (work) =>
+    aplicar(work, deps, boleto.id, consulta, { origem: 'notificacao' }, MAIS_UMA),
   );
 }

@@ -1,7 +1,7 @@
 // The ledger of payments and the payments without an owner. Ledger rows are only ever added; the store refuses more.
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { TipoDePendencia } from '../../shared/boletos.ts';
+import { ORIGENS_DO_BANCO, type TipoDePendencia } from '../../shared/boletos.ts';
 import {
   type pendencias as listaPendencias,
   PENDENCIAS_MAXIMAS,
@@ -10,11 +10,13 @@ import {
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
 import { isAbout, type Sought } from '../store/people.ts';
-import { changed, findRow, howMany, insertRow } from '../store/rows.ts';
+import { chaveDoEstorno } from '../store/reversals.ts';
+import { changed, changeRows, findRow, findRows, howMany, insertRow, isThere } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
 export type PagamentoRow = Row<'pagamentos'>;
+const DO_BANCO = ORIGENS_DO_BANCO as PagamentoRow['origem'][];
 
 export function getPagamentoDa(db: Db, inscricaoId: number): Promise<PagamentoRow | undefined> {
   return findRow(db, 'pagamentos', { inscricao_id: inscricaoId });
@@ -139,6 +141,63 @@ export function resolverPendencia(
   },
 ): Promise<boolean> {
   return changed(trx, 'pendencias', { id, status: 'Aberta' }, { ...decisao, status: 'Resolvida' });
+}
+
+/** What was decided about a reversal is to be decided anew. */
+export async function reabrirPendencia(trx: Trx, id: number): Promise<void> {
+  const nada = { acao: null, observacao: null, resolvida_em: null, resolvida_por: null };
+  await changeRows(trx, 'pendencias', { id, status: 'Resolvida', tipo: 'estorno' }, { status: 'Aberta', ...nada });
+}
+
+/** Whether nobody found a reversal to be none. */
+export const vale = ({ status, acao }: Row<'pendencias'>) => status === 'Aberta' || acao === 'devolver';
+
+/** The reversals of a slip that nobody found to be none, in the order in which they were told. */
+export async function listEstornos(trx: Trx, boletoId: number): Promise<Row<'pendencias'>[]> {
+  const todos = await findRows(trx, 'pendencias', { boleto_id: boletoId, tipo: 'estorno' }, undefined, 'id');
+  return todos.filter(vale);
+}
+
+/**
+ * The reversals that nobody found to be none, of money that was in the queue when they were told. Of a slip that the ledger has they
+ * are of that payment.
+ */
+export async function listEstornosDe(
+  trx: Trx,
+  { id, tipo, chave, boleto_id, valor_centavos }: Row<'pendencias'>,
+): Promise<Row<'pendencias'>[]> {
+  if (tipo === 'estorno' || (boleto_id !== null && (await pagoPeloBanco(trx, boleto_id)))) return [];
+  const deles =
+    boleto_id === null
+      ? (await findRows(trx, 'pendencias', { chave: chaveDoEstorno(chave) })).filter(vale)
+      : await listEstornos(trx, boleto_id);
+  return deles.filter((um) => um.id > id && um.valor_centavos <= valor_centavos);
+}
+
+/** Whether the ledger has what its bank told of a slip. */
+export function pagoPeloBanco(trx: Trx, boletoId: number): Promise<boolean> {
+  return isThere(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
+}
+
+/** Money of this very value that was paid by a slip and waits for an administrator. */
+export async function getEsperando(
+  trx: Trx,
+  boleto_id: number,
+  valor_centavos: number,
+): Promise<Row<'pendencias'> | undefined> {
+  const abertas = await findRows(trx, 'pendencias', { boleto_id, valor_centavos, status: 'Aberta' }, undefined, 'id');
+  return abertas.find(({ tipo }) => tipo !== 'estorno');
+}
+
+/** Whether a bank told of money by a slip, and how much of it nobody gave back or found to be none. */
+export async function somarRecebidos(trx: Trx, boletoId: number): Promise<{ veio: boolean; fica: number }> {
+  const doLivro = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO }, ['valor_centavos']);
+  const daFila = (await findRows(trx, 'pendencias', { boleto_id: boletoId })).filter(({ tipo }) => tipo !== 'estorno');
+  const fica = [...doLivro, ...daFila.filter(({ status, acao }) => status === 'Aberta' || acao === 'confirmar')];
+  return {
+    veio: doLivro.length + daFila.length > 0,
+    fica: fica.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0),
+  };
 }
 
 /** What is told by this key from now on is another entry. */

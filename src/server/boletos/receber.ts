@@ -1,37 +1,43 @@
 // How a payment is believed: for the exact slip, at least its value, in time, once. Whatever else a bank reports is kept
-// for an administrator to settle; nothing that was paid is dropped.
+// for an administrator to settle (fila.ts); nothing that was paid is dropped.
 import { ORIGENS_DO_BANCO, origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatCentavos, formatDate, formatNumeroInscricao } from '../../shared/format.ts';
-import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
+import { dataLocal } from '../../shared/tempo.ts';
 import { type FeriadosLocais, limiteDePagamento, pagavelAte, somarDiasUteis } from '../../shared/vencimento.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
-import type { ConvenioAberto } from '../convenios/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { chaveDoEstorno, ESTORNADO } from '../store/reversals.ts';
-import { findRows } from '../store/rows.ts';
-import type { Row } from '../store/tables/index.ts';
+import { ESTORNADO } from '../store/reversals.ts';
+import type { Row, Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
+import { getAlheio } from './alheio.ts';
 import { liberarInscricao } from './ciclo.ts';
 import { avisoDeBoletoCancelado, avisoDePagamento, type ComprovanteRespondido } from './emails.ts';
+import {
+  abrirPendencia,
+  anotarDecidida,
+  chaveDe,
+  DE_VOLTA,
+  type Desfecho,
+  darPorDevolvida,
+  desfazerEstorno,
+  doDia,
+  fecharNaFila,
+  instanteDoPagamento,
+  procurar,
+  type Qual,
+  UNICA,
+} from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
 import * as pagamentosQueries from './pagamentos-queries.ts';
 import * as queries from './queries.ts';
 
 /** Business days a bank may take to tell of a payment whose day it does not name. */
 const DIAS_SEM_DATA = 3;
-
-export type Desfecho = 'pago' | 'ja_pago' | 'pendencia' | 'cancelado' | 'sem_mudanca';
-
-/** The instant kept for a day a bank names: noon there, or now when it is today. */
-export function instanteDoPagamento(dia: string | null, agora: string): string {
-  if (dia === null || dia === dataLocal(agora)) return agora;
-  return instanteLocal(`${dia}T12:00:00.000`).toISOString();
-}
 
 /** Makes everything about the payment of an enrolment wait for its turn, and holds what can still be paid. */
 export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number): Promise<void> {
@@ -42,7 +48,6 @@ export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number
 /**
  * Writes what a bank says of a slip. Saying the same again changes nothing.
  * @param origem how the portal came to ask
- * @param pagoDeNovo the bank tells of a payment, not of a slip's state: a second one is a second one
  * @param desfeito the bank tells that somebody undid a payment there: a slip that is open was paid before
  */
 export function aplicarConsulta(
@@ -50,14 +55,14 @@ export function aplicarConsulta(
   boletoId: number,
   consulta: Consulta,
   origem: 'notificacao' | 'conciliacao',
-  { pagoDeNovo = false, desfeito = false } = {},
+  { desfeito = false } = {},
 ): Promise<Desfecho> {
   const aberto = consulta.situacao === 'aberto';
   if (aberto && !desfeito) return Promise.resolve('sem_mudanca');
   return transact({ deps, ator: PORTAL }, async (work) => {
     const desfecho = aberto
       ? await aplicarDesfeito(work, deps, boletoId, consulta)
-      : await aplicar(work, deps, boletoId, consulta, { origem }, pagoDeNovo);
+      : await aplicar(work, deps, boletoId, consulta, { origem });
     if (desfecho === 'ja_pago' || desfecho === 'sem_mudanca') noAudit(work.trx, 'No news: held, and left as it was.');
     return desfecho;
   });
@@ -67,14 +72,14 @@ export function aplicarConsulta(
 type Fonte = Pick<pagamentosQueries.PagamentoRow, 'origem'> &
   Partial<Pick<pagamentosQueries.PagamentoRow, 'administrador_id' | 'retorno_id'>>;
 
-/** The same inside a transaction. */
+/** The same inside a transaction. @param qual which of the payments, or of the reversals, of its slip is told of */
 export async function aplicar(
   work: Work,
   deps: Deps,
   boletoId: number,
   consulta: Consulta,
   fonte: Fonte,
-  pagoDeNovo = false,
+  qual: Qual = UNICA,
 ): Promise<Desfecho> {
   const lido = await queries.getBoleto(work.trx, boletoId);
   if (!lido) return 'sem_mudanca';
@@ -82,9 +87,11 @@ export async function aplicar(
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
   if (consulta.situacao === 'pago') {
-    return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, pagoDeNovo);
+    const desfecho = await aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
+    const emParte = await aplicarDevolvido(work, deps, boletoId, consulta);
+    return desfecho === 'ja_pago' && emParte === 'pendencia' ? emParte : desfecho;
   }
-  if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta);
+  if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta, qual);
   if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
   return 'sem_mudanca';
 }
@@ -96,52 +103,97 @@ async function aplicarPagamento(
   cobranca: queries.Cobranca,
   consulta: Consulta,
   fonte: Fonte,
-  pagoDeNovo: boolean,
+  qual: Qual,
 ): Promise<Desfecho> {
   const { trx, agora } = work;
   const pago_em = instanteDoPagamento(consulta.pago_em, agora);
   // What the bank does not say how much it is, is not believed to be enough.
   const valor = consulta.valor_pago_centavos ?? 0;
   const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
+  // What was told of as gone back is there again: should it go back after all, that is another time.
+  if (qual === UNICA) await voltouAoBanco(work, boleto, consulta);
   // This very slip, paid by the bank, was written before: the same news again.
   const doBanco = anterior?.boleto_id === boleto.id && ORIGENS_DO_BANCO.includes(anterior.origem);
-  if (doBanco && !pagoDeNovo) {
-    // What was told of as gone back is there again: should it go back after all, that is another time.
-    await pagamentosQueries.encerrarChave(trx, chaveDe(boleto.id, true, valor));
-    return 'ja_pago';
-  }
+  if (doBanco && qual.vez === 1) return 'ja_pago';
 
   const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
+  const daFila = await procurarPagamento(trx, boleto.id, valor, qual);
   if (recusa) {
-    await enfileirar(work, boleto, { ...recusa, valor_centavos: valor, pago_em, consulta });
+    if (daFila.entrada) noAudit(trx, 'It was recorded when it was told first.');
+    else
+      await abrirPendencia(work, {
+        ...recusa,
+        ...doBoleto(boleto, consulta),
+        chave: chaveDe(boleto.id, false, valor) + daFila.fim,
+        valor_centavos: valor,
+        pago_em,
+      });
     return 'pendencia';
   }
   await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
   const { emissor, external_id } = boleto;
-  const daFila = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
   // Of one that was only meant to be, a file may have told as of nobody's.
   const talvez = emissor === 'BB' && external_id === null;
-  const deNinguem = talvez ? await getAlheio(work, { tipo: emissor }, consulta.external_id) : undefined;
-  for (const entrada of [daFila, deNinguem])
+  const deNinguem = talvez ? (await getAlheio(work, { tipo: emissor }, consulta.external_id, qual)).entrada : undefined;
+  for (const entrada of [daFila.entrada, deNinguem])
     if (entrada?.valor_centavos === valor) await dispensar(work, entrada, boleto);
   return 'pago';
+}
+
+/** The entry of the queue of a payment of a slip, and what the key of a new one ends in. */
+export async function procurarPagamento(trx: Trx, boletoId: number, valor: number, { vez, dia, ...qual }: Qual) {
+  // The first that a file tells of is the one that the ledger has.
+  const noLivro = vez > 1 && (await pagamentosQueries.pagoPeloBanco(trx, boletoId));
+  const iguais = noLivro ? qual.iguaisDepois : qual.iguais;
+  return procurar(trx, chaveDe(boletoId, false, valor), iguais, (entrada) => doDia(entrada, dia));
+}
+
+/** What an entry of the queue has of its slip. */
+function doBoleto(boleto: queries.BoletoRow, { external_id }: Pick<Consulta, 'external_id'>) {
+  return {
+    emissor: boleto.emissor,
+    convenio_id: boleto.convenio_id,
+    boleto_id: boleto.id,
+    inscricao_id: boleto.inscricao_id,
+    identificador: boleto.nosso_numero ?? external_id,
+    valor_esperado_centavos: boleto.valor_centavos,
+  };
 }
 
 /**
  * The same payment was kept for an administrator when it was late, or when nobody knew whose it is: it cannot pay anything else, and
  * stands in the accounts as what it paid.
  */
-async function dispensar(work: Work, { id, status }: Row<'pendencias'>, { inscricao_id }: queries.BoletoRow) {
-  const { trx, agora, audit } = work;
-  const fim = { acao: 'descartar', observacao: DE_NOVO, resolvida_por: null, resolvida_em: agora, inscricao_id };
-  if (!(await pagamentosQueries.resolverPendencia(trx, id, fim))) return;
-  await audit({
-    tipo: 'resolver_pendencia',
-    descricao: `Tirou da fila o pagamento que já pagou a inscrição ${formatNumeroInscricao(inscricao_id)}.`,
-    sobre: { registro: ['pendencia', id], inscricao_id },
-    antes: { status },
-    depois: { status: 'Resolvida', acao: fim.acao, observacao: fim.observacao },
-  });
+async function dispensar(work: Work, entrada: Row<'pendencias'>, { inscricao_id }: queries.BoletoRow) {
+  const descricao = `Tirou da fila o pagamento que já pagou a inscrição ${formatNumeroInscricao(inscricao_id)}.`;
+  await fecharNaFila(work, entrada, { acao: 'descartar', observacao: DE_NOVO, descricao, inscricao_id });
+}
+
+/**
+ * Money that its bank took back, or that was disputed, is there again: it is in the account, and may be given back. Of what waited in
+ * the queue it is money that waits once more.
+ */
+async function voltouAoBanco(work: Work, boleto: queries.BoletoRow, consulta: Consulta): Promise<void> {
+  const { trx } = work;
+  // Another bank does not say what went back when it is asked: what a file told of it stands.
+  if (boleto.emissor !== 'ASAAS') return;
+  const { devolvido_centavos: devolvido = 0 } = consulta;
+  const valor = consulta.valor_pago_centavos ?? 0;
+  const chave = chaveDe(boleto.id, true, valor);
+  if (devolvido === 0 && !(await pagamentosQueries.getPendenciaPorChave(trx, chave))) return;
+  const estornos = await pagamentosQueries.listEstornos(trx, boleto.id);
+  let fora = estornos.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
+  for (const estorno of estornos.reverse()) {
+    if (fora - estorno.valor_centavos < devolvido) break;
+    fora -= estorno.valor_centavos;
+    await desfazerEstorno(work, estorno, DE_VOLTA);
+    await pagamentosQueries.encerrarChave(trx, estorno.chave);
+  }
+  if (devolvido > 0) return;
+  await pagamentosQueries.encerrarChave(trx, chave);
+  const daFila = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
+  if (daFila?.acao === 'devolver' && daFila.resolvida_por === null)
+    await pagamentosQueries.encerrarChave(trx, daFila.chave);
 }
 
 /** Why a payment is not simply believed, in the queue's words; null when it is. */
@@ -267,6 +319,12 @@ export async function confirmar(
 
 const DE_NOVO = 'O banco informou de novo este pagamento, e ele pagou a inscrição.';
 
+const EM_PARTE = 'O banco informa que uma parte do pagamento foi devolvida.';
+
+function semPagamento(centavos: number): string {
+  return `O banco informa o estorno de ${formatCentavos(centavos)} que ele não tinha informado como pagos. Nada sai da conta.`;
+}
+
 const DESFEITO = 'Alguém desfez no banco o recebimento deste boleto, que lá está em aberto de novo.';
 
 /** A payment that was undone where it had been entered by hand: of what a bank told, it leaves nothing that was paid. */
@@ -276,8 +334,16 @@ async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consult
   await segurarPagamento(work, boleto.inscricao_id);
   const pago = await pagamentosQueries.getPagamentoDa(work.trx, boleto.inscricao_id);
   if (pago?.boleto_id !== boletoId || !ORIGENS_DO_BANCO.includes(pago.origem)) return 'sem_mudanca';
-  const deAntes = { valor_pago_centavos: pago.valor_centavos, pago_em: dataLocal(pago.pago_em) };
-  return aplicarEstorno(work, deps, boleto, { ...consulta, ...deAntes }, DESFEITO);
+  return aplicarEstorno(work, deps, boleto, { ...consulta, valor_pago_centavos: pago.valor_centavos }, UNICA, DESFEITO);
+}
+
+/** What its bank gave back of what was paid, and of which the rest is there. */
+async function aplicarDevolvido(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
+  const { devolvido_centavos = 0, devolvido_em = null } = consulta;
+  const boleto = devolvido_centavos > 0 ? await queries.getBoleto(work.trx, boletoId) : undefined;
+  if (!boleto) return 'sem_mudanca';
+  const volta = { ...consulta, valor_pago_centavos: devolvido_centavos, pago_em: devolvido_em };
+  return aplicarEstorno(work, deps, boleto, volta, UNICA, EM_PARTE);
 }
 
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
@@ -286,29 +352,77 @@ async function aplicarEstorno(
   deps: Deps,
   boleto: queries.BoletoRow,
   consulta: Consulta,
+  qual: Qual,
   descricao = ESTORNADO,
 ): Promise<Desfecho> {
   if (await deps.consequencias.estornoInformado(work, { boleto_id: boleto.id })) return 'sem_mudanca';
-  const nova = await enfileirar(work, boleto, {
-    tipo: 'estorno',
+  const dito = consulta.valor_pago_centavos ?? boleto.valor_centavos;
+  return estornar(work, boleto, {
+    dito,
+    pago_em: consulta.pago_em,
+    external_id: consulta.external_id,
+    qual,
     descricao,
-    valor_centavos: consulta.valor_pago_centavos ?? boleto.valor_centavos,
-    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
-    consulta,
   });
-  return nova ? 'pendencia' : 'sem_mudanca';
 }
 
-/** The same of a slip that was paid, by who saw it at the bank themselves. */
-export async function anotarEstorno(work: Work, boletoId: number): Promise<void> {
+/** The same of a slip that was paid, by who saw it at the bank themselves. @param devolvido cents; left out, all of it */
+export async function anotarEstorno(work: Work, boletoId: number, devolvido?: number): Promise<void> {
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
-  await enfileirar(work, boleto, {
-    tipo: 'estorno',
+  const dito = devolvido ?? boleto.valor_pago_centavos ?? boleto.valor_centavos;
+  const { external_id } = boleto;
+  await estornar(work, boleto, {
+    dito,
+    pago_em: null,
+    external_id: external_id ?? '',
+    qual: UNICA,
     descricao: ESTORNADO,
-    valor_centavos: boleto.valor_pago_centavos ?? boleto.valor_centavos,
-    pago_em: boleto.pago_em ?? work.agora,
-    consulta: { external_id: boleto.external_id ?? '' },
   });
+}
+
+/** Writes what went back of a slip, as much of it as came: out of the account, once, on the bank's day. */
+async function estornar(
+  work: Work,
+  boleto: queries.BoletoRow,
+  volta: { dito: number; pago_em: string | null; external_id: string; qual: Qual; descricao: string },
+): Promise<Desfecho> {
+  const { trx, agora } = work;
+  const { dito, qual, descricao } = volta;
+  const fora = (await pagamentosQueries.listEstornos(trx, boleto.id)).reduce((soma, um) => soma + um.valor_centavos, 0);
+  // Who is asked tells of all that went back until now; a file tells of each.
+  const deste = qual === UNICA ? dito - fora : dito;
+  const base = chaveDe(boleto.id, true, deste);
+  const mesmo = (um: Row<'pendencias'>) =>
+    qual === UNICA ? !pagamentosQueries.vale(um) || um.valor_centavos === 0 : doDia(um, qual.dia);
+  const { entrada: conhecido, fim } = await procurar(trx, base, qual.iguais, mesmo);
+  const recebidos = await pagamentosQueries.somarRecebidos(trx, boleto.id);
+  const resta = recebidos.fica - fora;
+  if (deste <= 0 || conhecido || (recebidos.fica > 0 && resta <= 0)) {
+    noAudit(trx, 'It was recorded when it was told first.');
+    return 'sem_mudanca';
+  }
+  const estorno = {
+    tipo: 'estorno' as const,
+    ...doBoleto(boleto, volta),
+    descricao: recebidos.veio ? descricao : semPagamento(deste),
+    chave: base + fim,
+    // What never came goes out of no account.
+    valor_centavos: Math.max(0, Math.min(deste, resta)),
+    pago_em: instanteDoPagamento(volta.pago_em, agora),
+  };
+  if (recebidos.veio && recebidos.fica === 0) {
+    await anotarDecidida(work, { ...estorno, valor_centavos: deste, pago_em: agora });
+    return 'pendencia';
+  }
+  const espera = await pagamentosQueries.getEsperando(trx, boleto.id, deste);
+  if (!espera || !(await darPorDevolvida(work, espera, estorno))) {
+    await abrirPendencia(work, estorno);
+    return 'pendencia';
+  }
+  // It cannot be paid any more at its bank.
+  if (boleto.status === 'Emitido' && boleto.emissor !== 'DEMONSTRACAO')
+    await liberarInscricao(work, boleto, 'Liberou outro boleto para a inscrição');
+  return 'pendencia';
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */
@@ -323,171 +437,4 @@ async function aplicarCancelamento(
   await liberarInscricao(work, boleto, `O banco cancelou ${o} ${nome} ${boleto.id} da inscrição`);
   await avisar(work, deps, avisoDeBoletoCancelado(cobranca, boleto, work.agora));
   return 'cancelado';
-}
-
-async function enfileirar(
-  work: Work,
-  boleto: queries.BoletoRow,
-  caso: {
-    tipo: TipoDePendencia;
-    descricao: string;
-    valor_centavos: number;
-    pago_em: string;
-    consulta: Pick<Consulta, 'external_id'>;
-  },
-): Promise<boolean> {
-  return abrirPendencia(work, {
-    tipo: caso.tipo,
-    descricao: caso.descricao,
-    // A payment is one entry however often it is told, and a reversal of it is another.
-    chave: chaveDe(boleto.id, caso.tipo === 'estorno', caso.valor_centavos),
-    emissor: boleto.emissor,
-    convenio_id: boleto.convenio_id,
-    boleto_id: boleto.id,
-    inscricao_id: boleto.inscricao_id,
-    identificador: boleto.nosso_numero ?? caso.consulta.external_id,
-    valor_centavos: caso.valor_centavos,
-    valor_esperado_centavos: boleto.valor_centavos,
-    pago_em: caso.pago_em,
-  });
-}
-
-function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
-  return `boleto:${boletoId}:${estorno ? 'estorno' : 'pagamento'}:${centavos}`;
-}
-
-/** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
-export async function abrirPendencia(
-  { trx, agora, audit }: Work,
-  nova: Omit<Parameters<typeof pagamentosQueries.createPendencia>[1], 'created_at'>,
-): Promise<boolean> {
-  const id = await pagamentosQueries.createPendencia(trx, { ...nova, created_at: agora });
-  if (id === null) {
-    noAudit(trx, 'It was recorded when it was told first.');
-    return false;
-  }
-  await audit({
-    tipo: 'pendencia_de_pagamento',
-    descricao: `Pagamento de ${formatCentavos(nova.valor_centavos)} à espera de decisão: ${nova.descricao}`,
-    sobre: { registro: ['pendencia', id], inscricao_id: nova.inscricao_id },
-    depois: {
-      tipo: nova.tipo,
-      emissor: nova.emissor,
-      boleto_id: nova.boleto_id,
-      inscricao_id: nova.inscricao_id,
-      identificador: nova.identificador,
-      valor: paraReais(nova.valor_centavos),
-      pago_em: nova.pago_em,
-    },
-  });
-  return true;
-}
-
-/** Of money for a slip that is none of ours. */
-const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
-
-/** The entry of that money: of whichever agreement with the bank that was told of it first. Who tells of it takes turns. */
-async function getAlheio(
-  { trx }: Work,
-  { tipo }: Pick<ConvenioAberto, 'tipo'>,
-  externalId: string,
-): Promise<Row<'pendencias'> | undefined> {
-  await takeTurn(trx, `alheio:${tipo}:${externalId}`);
-  const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
-  return pagamentosQueries.getPendenciaPorChave(
-    trx,
-    convenios.map(({ id }) => chaveDoAlheio(id, externalId)),
-  );
-}
-
-/** What is kept for the administrators of what a bank told, whether or not it was they who settled it. @param boletoId null for money that is for none of our slips */
-export async function getPendenciaDe(
-  work: Work,
-  convenio: Pick<ConvenioAberto, 'tipo'>,
-  boletoId: number | null,
-  { situacao, external_id, valor_pago_centavos }: Consulta,
-): Promise<Row<'pendencias'> | undefined> {
-  const estorno = situacao === 'estornado';
-  const daChave = (chave: string) => pagamentosQueries.getPendenciaPorChave(work.trx, chave);
-  if (boletoId !== null) return daChave(chaveDe(boletoId, estorno, valor_pago_centavos ?? 0));
-  const pago = await getAlheio(work, convenio, external_id);
-  return pago && estorno ? daChave(chaveDoEstorno(pago.chave)) : pago;
-}
-
-/** What a bank tells of money for a slip that is none of ours: paid, or gone back. */
-export function receberAlheio(
-  work: Work,
-  deps: Deps,
-  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
-  consulta: Consulta & { situacao: 'pago' | 'estornado' },
-): Promise<Desfecho | 'desconhecido'> {
-  return consulta.situacao === 'pago'
-    ? semDono(work, convenio, consulta)
-    : estornoSemDono(work, deps, convenio, consulta);
-}
-
-/** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
-async function semDono(
-  work: Work,
-  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
-  consulta: Consulta,
-): Promise<Desfecho> {
-  const { referencia, external_id } = consulta;
-  if (await getAlheio(work, convenio, external_id)) {
-    noAudit(work.trx, 'It was recorded when it was told first.');
-    return 'ja_pago';
-  }
-  const copiado =
-    referencia === null ? undefined : await queries.findPorReferencia(work.trx, convenio.tipo, referencia);
-  const nova = await abrirPendencia(work, {
-    tipo: 'desconhecido',
-    descricao: copiado
-      ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
-      : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
-    chave: chaveDoAlheio(convenio.id, external_id),
-    emissor: convenio.tipo,
-    convenio_id: convenio.id,
-    boleto_id: null,
-    inscricao_id: copiado?.inscricao_id ?? null,
-    identificador: consulta.nosso_numero ?? external_id,
-    valor_centavos: consulta.valor_pago_centavos ?? 0,
-    valor_esperado_centavos: null,
-    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
-  });
-  return nova ? 'pendencia' : 'ja_pago';
-}
-
-/**
- * Money for a slip that is none of ours went back: it stands beside its payment, with the enrolment which that paid.
- * @returns `desconhecido` when it paid nothing here: it is nobody's business then
- */
-async function estornoSemDono(
-  work: Work,
-  deps: Deps,
-  convenio: Pick<ConvenioAberto, 'id' | 'tipo'>,
-  consulta: Consulta,
-): Promise<Desfecho | 'desconhecido'> {
-  const pago = await getAlheio(work, convenio, consulta.external_id);
-  if (!pago || (pago.status === 'Resolvida' && pago.acao !== 'confirmar')) {
-    noAudit(work.trx, 'It paid nothing here.');
-    return 'desconhecido';
-  }
-  const { inscricao_id, identificador, valor_centavos } = pago;
-  const nova = await abrirPendencia(work, {
-    tipo: 'estorno',
-    descricao: ESTORNADO,
-    chave: chaveDoEstorno(pago.chave),
-    emissor: convenio.tipo,
-    convenio_id: convenio.id,
-    boleto_id: null,
-    inscricao_id,
-    identificador,
-    valor_centavos: consulta.valor_pago_centavos ?? valor_centavos,
-    valor_esperado_centavos: null,
-    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
-  });
-  if (!nova) return 'sem_mudanca';
-  if (inscricao_id !== null && pago.acao === 'confirmar')
-    await deps.consequencias.estornoInformado(work, { inscricao_id });
-  return 'pendencia';
 }

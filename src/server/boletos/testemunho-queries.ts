@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { ditoPeloBanco } from '../store/reversals.ts';
-import type { Db } from '../store/tables/index.ts';
+import { findRows } from '../store/rows.ts';
+import type { Db, Row } from '../store/tables/index.ts';
 
 export interface Nomeado {
   id: number;
@@ -107,4 +108,24 @@ export async function listAusentes(db: Db, conveniosIds: readonly number[], de: 
     .execute();
   const { n } = await consulta.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return { linhas, total: n };
+}
+
+/** Of the lines of a file that tell the same of a slip as one, how many there are up to it; and how many, its slip's first left out. */
+export async function contarIguais(
+  db: Db,
+  retornoId: number,
+  {
+    vez,
+    ...linha
+  }: Pick<Row<'retornos_linhas'>, 'vez'> & {
+    tipo: 'pagamento' | 'estorno';
+    identificador: string;
+    valor_centavos: number;
+    pago_em: string;
+  },
+): Promise<{ iguais: number; iguaisDepois: number }> {
+  if (vez === 1) return { iguais: 1, iguaisDepois: 1 };
+  const vezes = await findRows(db, 'retornos_linhas', { retorno_id: retornoId, ...linha }, ['vez']);
+  const ate = vezes.filter((uma) => uma.vez <= vez);
+  return { iguais: ate.length, iguaisDepois: ate.filter((uma) => uma.vez > 1).length };
 }

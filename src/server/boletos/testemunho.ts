@@ -4,9 +4,12 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
-import { mesmaReferencia } from './issuers/index.ts';
-import { aplicar, getPendenciaDe, receberAlheio } from './receber.ts';
-import type { Nomeado } from './testemunho-queries.ts';
+import type { Row } from '../store/tables/index.ts';
+import { getEstornoAlheio, getPago, receberAlheio } from './alheio.ts';
+import { chaveDe, doDia, procurar, type Qual } from './fila.ts';
+import { type Consulta, mesmaReferencia } from './issuers/index.ts';
+import { aplicar, procurarPagamento } from './receber.ts';
+import { contarIguais, type Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
   /** A payment, or money that went back. */
@@ -19,7 +22,7 @@ export interface Testemunho {
   valor_centavos: number;
   /** The day it was paid. */
   pago_em: string;
-  /** Which of the payments of its slip in the file it is: a second one is a second one. */
+  /** Which of the payments, or of the reversals, of its slip in the file it is: a second one is a second one. */
   vez: number;
 }
 
@@ -75,14 +78,38 @@ export async function crer(
     valor_pago_centavos: valor_centavos,
     pago_em,
   };
+  const linha = { tipo, identificador, valor_centavos, pago_em, vez };
+  const qual: Qual = {
+    vez,
+    ...(await contarIguais(work.trx, fiador.retorno_id, linha)),
+    // A statement of ASAAS tells of a charge on the day its money came, others on the day it was paid.
+    dia: convenio.tipo === 'BB' ? pago_em : null,
+  };
   const desfecho =
     boletoId === null
-      ? await receberAlheio(work, deps, convenio, consulta)
-      : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
+      ? await receberAlheio(work, deps, convenio, consulta, qual)
+      : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, qual);
   if (desfecho === 'desconhecido') return { desfecho: 'sem_efeito', diferenca: null };
   if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
-  const pendencia = await getPendenciaDe(work, convenio, boletoId, consulta);
+  const pendencia = await getPendenciaDe(work, convenio, boletoId, consulta, qual);
   return pendencia?.status === 'Aberta'
     ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }
     : { desfecho: 'conhecido', diferenca: null };
+}
+
+/** What is kept for the administrators of what a line tells, whether or not it was they who settled it. */
+async function getPendenciaDe(
+  work: Work,
+  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
+  boletoId: number | null,
+  consulta: Consulta & { valor_pago_centavos: number },
+  qual: Qual,
+): Promise<Row<'pendencias'> | undefined> {
+  const { trx } = work;
+  const estorno = consulta.situacao === 'estornado';
+  const { valor_pago_centavos: valor } = consulta;
+  if (boletoId === null && estorno) return getEstornoAlheio(work, convenio, consulta, qual);
+  if (boletoId === null) return (await getPago(work, convenio, consulta, qual)).entrada;
+  if (!estorno) return (await procurarPagamento(trx, boletoId, valor, qual)).entrada;
+  return (await procurar(trx, chaveDe(boletoId, true, valor), qual.iguais, (um) => doDia(um, qual.dia))).entrada;
 }

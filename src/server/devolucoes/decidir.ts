@@ -29,8 +29,10 @@ import { grupoDe, viewArquivo, viewDevolucao } from './view.ts';
 
 const NINGUEM = 'Ninguém deste grupo tem taxa a receber de volta.';
 
-const mudou = (agora: number) =>
-  `A lista mudou: agora são ${formatInteger(agora)} ${agora === 1 ? 'pessoa' : 'pessoas'}. Confira a simulação e digite o número de novo.`;
+const outroNumero = (achadas: number, digitadas: number) => {
+  const quantas = achadas === 1 ? 'É 1 pessoa' : `São ${formatInteger(achadas)} pessoas`;
+  return `${quantas}, e você digitou ${formatInteger(digitadas)}. Confira a simulação e digite o número de novo.`;
+};
 
 /** @throws DomainError 404 for no such contest; 422 for what is of another one */
 async function conferirGrupo(ctx: AdminUseCase, { concurso_id, vagas, inscricoes }: GrupoDaDevolucao): Promise<void> {
@@ -61,7 +63,7 @@ export async function criar(
   return transact(ctx, async ({ trx, agora, audit }) => {
     const achado = await simularGrupo(trx, grupo, agora);
     if (achado.pessoas === 0) throw new DomainError('regra', NINGUEM);
-    if (achado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(achado.pessoas));
+    if (achado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', outroNumero(achado.pessoas, pessoas));
     const json = (ids: readonly number[]) => (ids.length === 0 ? null : JSON.stringify(ids));
     const novo = await queries.createDevolucao(trx, {
       ...grupo,
@@ -128,7 +130,8 @@ export async function aprovar(
     await decidir(work, ctx, id, { status: 'Em andamento', pessoas });
     const congelado = await congelarGrupo(trx, id, grupoDe(linha), agora);
     if (congelado.pessoas === 0) throw new DomainError('regra', NINGUEM);
-    if (congelado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(congelado.pessoas));
+    if (congelado.pessoas !== pessoas)
+      throw erroDeCampo('conflito', 'pessoas', outroNumero(congelado.pessoas, pessoas));
     const depois = await inteira(ctx, trx, found(await queries.getDevolucao(trx, id)), null);
     await audit({
       tipo: 'aprovar_devolucao',

@@ -1,6 +1,6 @@
 // Asking a bank to give a PIX back the way it came, or a slip to the account that its payer tells it. What is to be asked is written before it is asked, and a bank that was asked
 // is first looked at before it is asked again: an answer that is lost costs time and never money.
-import { DIAS_DO_ESTORNO, LINK_PERDIDO } from '../../shared/devolucoes.ts';
+import { DIAS_DO_ESTORNO, LINK_PERDIDO, SEM_NOTICIA } from '../../shared/devolucoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { anotarEstorno, bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
@@ -29,8 +29,6 @@ const DUVIDA_TENTATIVAS = 30;
 const DESCRICAO = 'Devolução da taxa de inscrição';
 const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
 const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
-const SEM_NOTICIA =
-  'O estorno já foi pedido, e não dá para saber como acabou. Confira o convênio do boleto e o painel do banco.';
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
@@ -83,7 +81,7 @@ async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): P
     return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
   }
   if (visto?.situacao === 'contestado') return contestado(deps, item, CONTESTADO);
-  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE);
+  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE, visto.devolvido_centavos);
   if (recusa?.duvida) return esperar(deps, item, {});
   if (recusa) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa.motivo}`);
   // What it was asked for it knew: who is asked now is another, or the agreement is of another account.
@@ -191,9 +189,9 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
 }
 
 /** It is paid in no way, and administrators are told: the bank's own notice found the portal at it, and told nobody. */
-function contestado(deps: Deps, item: Item, motivo: string): Promise<void> {
+function contestado(deps: Deps, item: Item, motivo: string, devolvido?: number): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
     if (!(await mudar(work, item, 'Fora', motivo))) return noAudit(work.trx, 'It had moved on.');
-    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id);
+    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id, devolvido);
   });
 }

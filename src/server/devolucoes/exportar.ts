@@ -1,8 +1,13 @@
 // What is to be paid goes out as a file for the bank. The file is made and kept before; one transaction then records it and takes
-// what it pays out of what is still to be paid, or, when somebody was quicker, nothing.
+// what it pays out of what is still to be paid, or, when somebody was quicker, nothing. A file that the bank refuses whole gives it back.
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type ArquivoDaDevolucao, DEVOLUCAO_NAO_ENCONTRADA, type exportarPagamentos } from '../../shared/devolucoes.ts';
+import {
+  type ArquivoDaDevolucao,
+  DEVOLUCAO_NAO_ENCONTRADA,
+  type exportarPagamentos,
+  type recusarArquivo,
+} from '../../shared/devolucoes.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatInteger } from '../../shared/format.ts';
 import { lerConta } from '../../shared/pedidos/reembolso.ts';
@@ -23,6 +28,8 @@ const NADA_A_PAGAR = 'Não há pagamento com a situação A pagar nesta devoluç
 const MUDOU = 'A lista mudou enquanto o arquivo era gerado. Gere de novo.';
 const SEM_CONTA =
   'Falta a conta de onde sai o dinheiro. Informe agência e conta nos ajustes, em Devoluções em lote, ou gere a planilha CSV.';
+const ARQUIVO_NAO_ENCONTRADO = 'Arquivo não encontrado.';
+const NINGUEM_ESPERA = 'Nenhum pagamento deste arquivo espera a resposta do banco.';
 /** The most one file pays; the rest goes into the next. */
 const POR_ARQUIVO = 50_000;
 /** How long an address opens the file. */
@@ -152,11 +159,35 @@ export async function exportar(
   ).catch(taken('devolucao_arquivos', MUDOU));
 }
 
+/**
+ * The bank refused a file whole: nothing is wrong with where the money was to go, so nobody is asked or told anything. What was in
+ * it goes into the next, and a late answer to it is believed all the same. @throws DomainError 404; 400 when nothing of it waits
+ */
+export async function recusar(
+  ctx: AdminUseCase,
+  { id, nota }: z.output<typeof recusarArquivo>,
+): Promise<ArquivoDaDevolucao> {
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    const arquivo = found(await queries.getArquivoDaDevolucao(trx, id), ARQUIVO_NAO_ENCONTRADO);
+    await takeTurn(trx, `devolucao:${arquivo.devolucao_id}`);
+    const { itens, fora } = await queries.tirarDoArquivo(trx, arquivo, `O banco recusou o arquivo: ${nota}`, agora);
+    if (itens === 0) throw new DomainError('regra', NINGUEM_ESPERA);
+    await audit({
+      tipo: 'recusar_arquivo',
+      descricao: `Registrou que o banco recusou o arquivo ${arquivo.nome}: ${formatInteger(itens)} pagamento(s) voltaram a A pagar.`,
+      sobre: { registro: ['devolucao', arquivo.devolucao_id] },
+      antes: { status: 'No arquivo' },
+      depois: { status: 'A pagar', nota, itens: itens - fora, fora },
+    });
+    return viewArquivo(found(await queries.getArquivoDaDevolucao(trx, id)));
+  });
+}
+
 /** Where a file that goes to the bank is fetched; each time is recorded. @throws DomainError 404 once its bytes are gone */
 export async function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao> {
   const { deps } = ctx;
   return transact(ctx, async ({ trx, audit }) => {
-    const arquivo = found(await queries.getArquivoDaDevolucao(trx, id), 'Arquivo não encontrado.');
+    const arquivo = found(await queries.getArquivoDaDevolucao(trx, id), ARQUIVO_NAO_ENCONTRADO);
     if (arquivo.arquivo_id === null) throw naoEncontrado('Este arquivo já foi apagado.');
     await audit({
       tipo: 'baixar_pagamentos',

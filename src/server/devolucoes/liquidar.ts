@@ -6,13 +6,15 @@ import {
   type ItemDaDevolucao,
   LINK_PERDIDO,
   type marcarItem,
+  partesDoMotivo,
+  SEM_NOTICIA,
   type StatusDoItem,
 } from '../../shared/devolucoes.ts';
 import { formatCentavos, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
-import { bancoDaDevolucao } from '../boletos/index.ts';
+import { bancoDaDevolucao, FalhaDoEmissor } from '../boletos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
@@ -36,6 +38,9 @@ import { viewItem } from './view.ts';
 
 const NAO_ENCONTRADO = 'Pagamento da devolução não encontrado.';
 const AINDA_NAO_PEDIDO = 'O estorno ainda será pedido ao banco. Aguarde o resultado.';
+const DEIXADO_AO_BANCO = 'O estorno está com o banco. Aguarde o resultado, ou marque como pago quando ele o mostrar.';
+const BANCO_RESPONDE = 'O banco voltou a responder sobre este pagamento. Aguarde o resultado: o portal o consulta.';
+const BANCO_MUDO = 'O banco não respondeu agora. Tente de novo daqui a alguns minutos.';
 const MUDOU = 'Este pagamento acabou de ser alterado por outra pessoa. Atualize a página.';
 const SEM_PEDIDO_DE_CONTA = 'Esta devolução não precisa de uma conta. Acompanhe por aqui.';
 
@@ -70,6 +75,10 @@ export const sobre = ({ devolucao_id, inscricao_id }: Pick<Item, 'devolucao_id' 
 /** No bank is looked at for it any more, and none waits for its payer. */
 const PARADO = { tentar_em: null, incerto: 0, link_pagador: null } as const;
 
+/** Why it is where it comes to be; what an answer said that does not match stays with it. */
+const motivoDe = (porque: string | null, { motivo }: Pick<Item, 'motivo'>) =>
+  [porque, partesDoMotivo(motivo).divergencia].filter((parte) => parte !== null).join(' ') || null;
+
 interface Pagamento {
   como: string;
   quem: number | null;
@@ -79,7 +88,7 @@ interface Pagamento {
 /** What their person is still to be told is answered, for who tells many at once. @returns null when it had moved on */
 export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pagamento): Promise<DoLote | null> {
   const { trx, agora, audit } = work;
-  const feito = { ...PARADO, status: 'Pago', pago_em, motivo: null, updated_at: agora } as const;
+  const feito = { ...PARADO, status: 'Pago', pago_em, motivo: motivoDe(null, item), updated_at: agora } as const;
   if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return null;
   const decidido_por = quem ?? item.decidida_por;
   const efetuou =
@@ -121,13 +130,13 @@ export async function mudar(
   mais: { forma?: FormaDeDevolver } = {},
 ): Promise<StatusDoItem | null> {
   const { vez, tentar_em, estorno_em } = item;
-  const mudanca = { ...PARADO, status: para, motivo: porque, updated_at: agora, ...mais };
+  const mudanca = { ...PARADO, status: para, motivo: motivoDe(porque, item), updated_at: agora, ...mais };
   // A bank that told of it since has it looked at sooner.
   if (!(await moverItem(trx, item, mudanca, { vez, tentar_em, estorno_em }))) return null;
   // Whoever tells of it from now on waits for this, and finds it there.
   const voltou = para !== 'Fora' && (await listContestadas(trx, [item.inscricao_id])).size > 0;
   const [status, motivo] = voltou ? (['Fora', ESTORNADO] as const) : [para, porque];
-  if (voltou) await moverItem(trx, { id: item.id, status: para }, { status, motivo });
+  if (voltou) await moverItem(trx, { id: item.id, status: para }, { status, motivo: motivoDe(motivo, item) });
   await audit({
     tipo: 'mudar_devolucao',
     descricao: `Passou ${qual(item)} de ${item.status} para ${status}${motivo ? `: ${motivo}` : '.'}`,
@@ -185,11 +194,11 @@ export async function darLink(
 export const listItens = (ctx: AdminUseCase, filtros: FiltrosDeItens): Promise<Page<ItemDaDevolucao>> =>
   pageOf(ctx, listaDeItens, filtros, viewItem);
 
-/** Where each result may be marked by hand from. What the bank is giving back is left to it. */
+/** Where each result may be marked by hand from. What the bank is giving back is left to it, for as long as it can be asked. */
 const DE: Record<z.output<typeof marcarItem>['resultado'], readonly StatusDoItem[]> = {
   pago: ['A pagar', 'Aguardando conta', 'No arquivo', 'Em estorno'],
-  recusado: ['A pagar', 'No arquivo'],
-  fora: ['Na fila', 'A pagar', 'Aguardando conta'],
+  recusado: ['A pagar', 'No arquivo', 'Em estorno'],
+  fora: ['Na fila', 'A pagar', 'Aguardando conta', 'Em estorno'],
   link: ['Em estorno'],
 };
 const SEM_LINK = 'O banco não espera um link de quem pagou para este pagamento.';
@@ -202,6 +211,21 @@ async function linkInformado(deps: Deps, item: Item, link: string | null): Promi
   return link;
 }
 
+/**
+ * That a bank made no refund which it was asked for is an administrator's word alone where nobody can ask it: with an answer of
+ * its own, or a page on which the payer may still say an account, the money would be given back twice.
+ * @throws DomainError 400
+ */
+async function assertSemNoticia(deps: Deps, item: Item): Promise<void> {
+  if (item.motivo !== SEM_NOTICIA || item.link_pagador !== null) throw new DomainError('regra', DEIXADO_AO_BANCO);
+  const banco = item.boleto_id === null ? null : await bancoDaDevolucao(deps, item.boleto_id);
+  const sabe = await banco?.consultar().catch((error: unknown) => {
+    if (error instanceof FalhaDoEmissor) throw new DomainError('regra', BANCO_MUDO);
+    throw error;
+  });
+  if (sabe) throw new DomainError('regra', BANCO_RESPONDE);
+}
+
 /** @throws DomainError 404; 400 from where it stands; 409 when somebody was quicker */
 export async function marcar(
   ctx: AdminUseCase,
@@ -210,6 +234,8 @@ export async function marcar(
   const { deps, admin } = ctx;
   const alvo = found(await getItem(deps.db, id), NAO_ENCONTRADO);
   const link = resultado === 'link' ? await linkInformado(deps, alvo, link_pagador) : null;
+  const naoFeito = resultado === 'recusado' || resultado === 'fora';
+  if (naoFeito && alvo.status === 'Em estorno') await assertSemNoticia(deps, alvo);
   return transact(ctx, async (work) => {
     await takeTurn(work.trx, `devolucao:${alvo.devolucao_id}`);
     const item = found(await getItem(work.trx, id), NAO_ENCONTRADO);
@@ -220,13 +246,17 @@ export async function marcar(
       if (!(await darLink(work, deps, item, link, item.tentar_em, nota))) throw new DomainError('conflito', MUDOU);
       return viewItem(found(await getItem(work.trx, id)));
     }
+    // Who asked the bank since it was looked at may have been told that it gives it back.
+    const olhado = alvo.status === item.status && alvo.tentar_em === item.tentar_em;
+    if (naoFeito && item.status === 'Em estorno' && !olhado) throw new DomainError('conflito', MUDOU);
     // The bank's own refund may be said to have come; paid otherwise meanwhile, it would be given back twice.
     if (item.status === 'Em estorno' && item.estorno_em === null) throw new DomainError('regra', AINDA_NAO_PEDIDO);
     const fez =
       resultado === 'pago'
         ? await pagar(work, deps, item, { como: nota, quem: admin.id, pago_em: work.agora })
         : resultado === 'recusado'
-          ? await pedirConta(work, deps, item, nota)
+          ? // What its bank tells from now on is of no refund of ours.
+            await pedirConta(work, deps, item, nota, item.status === 'Em estorno' ? { forma: 'formulario' } : {})
           : await mudar(work, item, 'Fora', nota);
     if (!fez) throw new DomainError('conflito', MUDOU);
     return viewItem(found(await getItem(work.trx, id)));
@@ -244,7 +274,8 @@ export async function informarConta(
     const visto = found(await getItemDe(trx, candidato.id, id), 'Solicitação de restituição não encontrada.');
     await takeTurn(trx, `devolucao:${visto.devolucao_id}`);
     const item = found(await getItemDe(trx, candidato.id, id));
-    const mudanca = { status: 'A pagar', forma: 'formulario', motivo: null, updated_at: agora } as const;
+    const parou = { status: 'A pagar', forma: 'formulario', updated_at: agora } as const;
+    const mudanca = { ...parou, motivo: motivoDe(null, item) };
     if (item.status !== 'Aguardando conta' || !(await moverItem(trx, item, mudanca)))
       throw new DomainError('regra', SEM_PEDIDO_DE_CONTA);
     await setDestino(trx, id, destino(form, item));

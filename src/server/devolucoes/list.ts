@@ -4,6 +4,7 @@ import type { FiltrosDeDevolucoes, FiltrosDeItens } from '../../shared/lists/dev
 import { equals, type Source, t } from '../lists/engine.ts';
 import { isAbout } from '../store/people.ts';
 import { type DevolucaoCompleta, type Item, listDevolucoesPorId, listItensPorId, situacaoDoItem } from './queries.ts';
+import { idDaReferencia } from './view.ts';
 
 export const listaDeDevolucoes: Source<FiltrosDeDevolucoes, DevolucaoCompleta> = {
   table: 'devolucoes',
@@ -13,13 +14,20 @@ export const listaDeDevolucoes: Source<FiltrosDeDevolucoes, DevolucaoCompleta> =
   rows: listDevolucoesPorId,
 };
 
+/** Whether a search is how a bank's files call an item, with its turn or without. */
+function eReferencia(search: string) {
+  const dita = search.trim().toUpperCase();
+  const id = idDaReferencia(dita.includes('T') ? dita : `${dita}T0`);
+  return id === null ? sql`1 = 0` : sql`${t('id')} = ${id}`;
+}
+
 export const listaDeItens: Source<FiltrosDeItens, Item> = {
   table: 'devolucao_itens',
   status: situacaoDoItem,
   where: ({ status, forma, devolucao_id, ...filtros }) => [
     ...equals({ forma, devolucao_id }),
     ...(status ? [sql`${situacaoDoItem} = ${status}`] : []),
-    ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
+    ...(filtros.search ? [sql`(${isAbout(t('inscricao_id'), filtros)} or ${eReferencia(filtros.search)})`] : []),
   ],
   large: true,
   orders: { id: {} },

@@ -1,5 +1,8 @@
-// The same as a spreadsheet: what is to be paid goes out with two columns to fill in, and comes back with them. Pure.
+// The same as a spreadsheet: what is to be paid goes out with two columns to fill in, and comes back with them. Pure. Spreadsheets
+// take bare digits for a number, and drop its zeros, or for a date: each has its mask, or the word for what it is.
 import { semAcentos } from '../../shared/comum.ts';
+import { formatCpf } from '../../shared/format.ts';
+import { lerChavePix } from '../../shared/pedidos/reembolso.ts';
 import { csvCells } from '../platform/csv-cells.ts';
 import { csvHead, csvLine, type Heading } from '../platform/export/index.ts';
 import { type LinhaDoRetorno, NaoLido, type PagamentoAFazer } from './cnab.ts';
@@ -21,18 +24,18 @@ const COLUNAS: readonly Heading[] = [
 
 export function escreverPlanilha(pagamentos: readonly PagamentoAFazer[]): string {
   const linhas = pagamentos.map(({ referencia, nome, documento, valor_centavos, destino }) => {
-    const comum = [referencia, nome, documento, valor_centavos];
+    const comum = [referencia, nome, formatCpf(documento), valor_centavos];
     return csvLine(
       COLUNAS,
       destino.tipo === 'pix'
-        ? [...comum, 'PIX', destino.chave]
+        ? [...comum, 'PIX', lerChavePix(destino.chave)?.texto ?? destino.chave]
         : [
             ...comum,
             'Conta',
             null,
-            destino.banco,
-            destino.agencia,
-            destino.conta,
+            `banco ${destino.banco}`,
+            `agência ${destino.agencia}`,
+            `conta ${destino.conta}`,
             destino.tipo_conta === 'cp' ? 'Poupança' : 'Corrente',
           ],
     );

@@ -1,7 +1,8 @@
 // Batches of refunds in the store: the batch, what it gives back to whom, and its files.
 import { sql } from 'kysely';
-import { ITEM_ENCERRADO, type SituacaoDoItem, type StatusDoItem } from '../../shared/devolucoes.ts';
+import { ITEM_ENCERRADO, NAO_COMBINA, type SituacaoDoItem, type StatusDoItem } from '../../shared/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
+import { contestada, ESTORNADO } from '../store/reversals.ts';
 import { changed, changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
@@ -328,7 +329,16 @@ function arquivos(db: Db) {
     .selectFrom('devolucao_arquivos as t')
     .innerJoin('administradores as a', 'a.id', 't.criado_por')
     .selectAll('t')
-    .select('a.nome as criado_por_nome');
+    .select((eb) => [
+      'a.nome as criado_por_nome',
+      eb
+        .selectFrom('devolucao_itens as i')
+        .whereRef('i.devolucao_id', '=', 't.devolucao_id')
+        .where('i.status', '=', 'No arquivo')
+        .whereRef('i.arquivo_id', '=', 't.id')
+        .select((i) => i.fn.countAll<number>().as('n'))
+        .as('no_arquivo'),
+    ]);
 }
 export type ArquivoCompleto = Awaited<ReturnType<ReturnType<typeof arquivos>['executeTakeFirstOrThrow']>>;
 
@@ -362,7 +372,7 @@ export async function createArquivoDaDevolucao(trx: Trx, novo: NewRow<'devolucao
   return (await insertRow(trx, 'devolucao_arquivos', novo)).id;
 }
 
-/** Puts what is to be paid into a file. */
+/** Puts what is to be paid into a file; what an answer said that does not match stays with it. */
 export async function porNoArquivo(
   trx: Trx,
   devolucaoId: number,
@@ -372,11 +382,44 @@ export async function porNoArquivo(
 ): Promise<void> {
   await trx
     .updateTable('devolucao_itens')
-    .set({ status: 'No arquivo', arquivo_id: arquivoId, vez: sql`vez + 1`, motivo: null, updated_at: agora })
+    .set({
+      status: 'No arquivo',
+      arquivo_id: arquivoId,
+      vez: sql`vez + 1`,
+      motivo: sql`case when motivo like ${`%${NAO_COMBINA}%`} then motivo end`,
+      updated_at: agora,
+    })
     .where('devolucao_id', '=', devolucaoId)
     .where('status', '=', 'A pagar')
     .where('id', '<=', ate)
     .execute();
+}
+
+/**
+ * What still waits for the answer to a file is to be paid again, but for what a bank gave back meanwhile, which leaves the batch.
+ * @returns how many there were, and how many of them left
+ */
+export async function tirarDoArquivo(
+  trx: Trx,
+  { id: arquivo_id, devolucao_id }: Pick<Row<'devolucao_arquivos'>, 'id' | 'devolucao_id'>,
+  motivo: string,
+  updated_at: string,
+): Promise<{ itens: number; fora: number }> {
+  const dele = { devolucao_id, arquivo_id };
+  // What is there already is what an answer said that does not match.
+  const porque = sql<string>`${motivo} || coalesce(' ' || motivo, '')`;
+  const mudanca = { status: 'A pagar', motivo: porque, updated_at } as const;
+  const itens = await changeRows(trx, 'devolucao_itens', { ...dele, status: 'No arquivo' }, mudanca);
+  // Whoever tells of a reversal from now on waits for this, and finds it there.
+  const { numUpdatedRows } = await trx
+    .updateTable('devolucao_itens')
+    .set({ status: 'Fora', motivo: ESTORNADO })
+    .where('devolucao_id', '=', devolucao_id)
+    .where('arquivo_id', '=', arquivo_id)
+    .where('status', '=', 'A pagar')
+    .where(contestada('devolucao_itens.inscricao_id'))
+    .executeTakeFirstOrThrow();
+  return { itens, fora: Number(numUpdatedRows) };
 }
 
 /** The agency and account of a contest's newest agreement with Banco do Brasil. */

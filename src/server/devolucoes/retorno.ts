@@ -5,25 +5,36 @@ import type { z } from 'zod';
 import {
   DEVOLUCAO_NAO_ENCONTRADA,
   ESCOLHA_O_RETORNO,
+  NAO_COMBINA,
+  partesDoMotivo,
   RETORNO_TAMANHO_MAXIMO,
   type RetornoLido,
   type retornoForm,
   type StatusDoItem,
 } from '../../shared/devolucoes.ts';
-import { formatInteger } from '../../shared/format.ts';
+import { formatCentavos, formatInteger } from '../../shared/format.ts';
 import { lerEnviado } from '../arquivos/index.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { partsOf } from '../platform/few.ts';
+import { decoded } from '../platform/incoming.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { noAudit, uniqueViolation } from '../store/transaction.ts';
 import { type LinhaDoRetorno, lerCnab240, NaoLido } from './cnab.ts';
 import { mudar, pedirConta, quitar } from './liquidar.ts';
 import { lerPlanilha } from './planilha.ts';
-import { createArquivoDaDevolucao, getDevolucao, getRetorno, type Item, listItensPorId } from './queries.ts';
-import { referenciaDe } from './view.ts';
+import {
+  createArquivoDaDevolucao,
+  getDevolucao,
+  getItem,
+  getRetorno,
+  type Item,
+  listItensPorId,
+  moverItem,
+} from './queries.ts';
+import { idDaReferencia, type ResumoDoRetorno, referenciaDe } from './view.ts';
 
 const POR_VEZ = 200;
 /** So many references of lines with another value are told. */
@@ -62,7 +73,7 @@ export async function lerRetorno(
   });
   const lido = await getRetorno(deps.db, id, sha256);
   if (lido) return jaLido(lido);
-  const { formato, linhas } = ler(bytes.toString('utf8'));
+  const { formato, linhas } = ler(decoded(bytes).text);
   if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
   const resumo = nada();
   for (const algumas of partsOf(linhas, POR_VEZ)) {
@@ -72,6 +83,7 @@ export async function lerRetorno(
     // SQLite answers at once: without this nobody else would be served before the end.
     await outros();
   }
+  const todos_divergentes = resumo.divergentes.length;
   resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
   const resposta = { ...resumo, repetido: false };
   try {
@@ -85,7 +97,7 @@ export async function lerRetorno(
         sha256,
         itens: linhas.length,
         centavos: linhas.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0),
-        resumo: JSON.stringify(resumo),
+        resumo: JSON.stringify({ ...resumo, todos_divergentes } satisfies ResumoDoRetorno),
         arquivo_id: null,
         created_at: agora,
         criado_por: admin.id,
@@ -94,7 +106,7 @@ export async function lerRetorno(
         tipo: 'ler_retorno',
         descricao: `Leu o retorno do banco da devolução em lote ${id}: ${formatInteger(resumo.pagos)} pago(s), ${formatInteger(resumo.recusados)} recusado(s).`,
         sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
-        depois: { ...resumo, sha256 },
+        depois: { ...resumo, todos_divergentes, sha256 },
       });
       return resposta;
     });
@@ -106,11 +118,9 @@ export async function lerRetorno(
 }
 
 function jaLido({ resumo }: { resumo: string | null }): RetornoLido {
-  return { ...JSON.parse(resumo ?? 'null'), repetido: true };
+  const { todos_divergentes: _, ...lido }: ResumoDoRetorno = JSON.parse(resumo ?? 'null');
+  return { ...lido, repetido: true };
 }
-
-const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;
-const idDa = (referencia: string) => Number(REFERENCIA.exec(referencia)?.[1]);
 
 /** Its key is the whole reading's: parts of it are kept under none. */
 function marcarLinhas(
@@ -121,22 +131,38 @@ function marcarLinhas(
   return transact({ ...ctx, idempotencia: undefined }, async (work) => {
     noAudit(work.trx, 'Each payment that changes has its row, and the reading has its own.');
     await takeTurn(work.trx, `devolucao:${devolucaoId}`);
-    const ids = linhas.map(({ referencia }) => idDa(referencia)).filter(Number.isInteger);
+    const ids = linhas.flatMap(({ referencia }) => idDaReferencia(referencia) ?? []);
     const itens = new Map((await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [item.id, item]));
     const feito = nada();
     const pagos: DoLote[] = [];
     for (const linha of linhas) {
-      const item = itens.get(idDa(linha.referencia));
+      const item = itens.get(idDaReferencia(linha.referencia) ?? 0);
       const desfecho =
         item?.devolucao_id === devolucaoId && item.vez > 0
           ? await marcar(work, ctx, item, linha, pagos)
           : 'sem_mudanca';
-      if (desfecho === 'divergente') feito.divergentes.push(linha.referencia);
-      else feito[desfecho] += 1;
+      if (desfecho !== 'divergente') feito[desfecho] += 1;
+      else {
+        feito.divergentes.push(linha.referencia);
+        if (item) await anotarDivergencia(work, item, linha);
+      }
     }
     await avisarLote(work.trx, ctx.deps, work.agora, 'reembolso_atualizado', pagos);
     return feito;
   });
+}
+
+/** It stays with the payment, whatever becomes of that: a window's sentence is gone before anybody has looked it up. */
+async function anotarDivergencia(
+  { trx, agora: updated_at }: Work,
+  item: Item,
+  { referencia, valor_centavos, desfecho: { resultado } }: LinhaDoRetorno,
+): Promise<void> {
+  const quanto = valor_centavos === null ? '' : `, ${formatCentavos(valor_centavos)}`;
+  const dito = `${NAO_COMBINA} ${referencia} diz ${resultado}${quanto}. Confira no extrato.`;
+  // Another line of the file may have moved it.
+  const { motivo: porque } = partesDoMotivo(found(await getItem(trx, item.id)).motivo);
+  await moverItem(trx, item, { motivo: porque === null ? dito : `${porque} ${dito}`, updated_at });
 }
 
 const COMO = 'Retorno do banco';

@@ -12,6 +12,7 @@ import {
   grupoDaDevolucao,
   itemDaDevolucao,
   marcarItem,
+  recusarArquivo,
   retornoForm,
   retornoLido,
   simulacao,
@@ -60,6 +61,10 @@ export const devolucoesAdmin = router({
     .output(arquivoDaDevolucao)
     .mutation(run(arquivos.exportar)),
   baixar: adminVe('financeiro').input(porId).output(exportacao).query(run(arquivos.baixar, 'id')),
+  recusarArquivo: adminAge('financeiro')
+    .input(recusarArquivo)
+    .output(arquivoDaDevolucao)
+    .mutation(run(arquivos.recusar)),
   retorno: adminAge('financeiro').input(corpo(retornoForm)).output(retornoLido).mutation(run(lerRetorno)),
   marcar: adminAge('financeiro').input(marcarItem).output(itemDaDevolucao).mutation(run(liquidar.marcar)),
 });

@@ -1,5 +1,5 @@
 // Rows of batches, of what they give back and of their files -> wire.
-import { paraReais } from '../../shared/comum.ts';
+import { ID_MAXIMO, paraReais } from '../../shared/comum.ts';
 import {
   type ArquivoDaDevolucao,
   arquivoDaDevolucao,
@@ -8,10 +8,14 @@ import {
   type GrupoDaDevolucao,
   type ItemDaDevolucao,
   itemDaDevolucao,
+  type RetornoLido,
 } from '../../shared/devolucoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { shown } from '../platform/shown.ts';
 import type { ArquivoCompleto, DevolucaoCompleta, DevolucaoRow, Item } from './queries.ts';
+
+/** What is kept of an answer: of many that do not match it names some, and says how many there are. */
+export type ResumoDoRetorno = Omit<RetornoLido, 'repetido'> & { todos_divergentes?: number };
 
 const lista = (json: string | null): number[] => (json === null ? [] : JSON.parse(json));
 
@@ -38,6 +42,14 @@ export function viewDevolucao(linha: DevolucaoCompleta): Devolucao {
  */
 export const referenciaDe = ({ id, vez }: Pick<Item, 'id' | 'vez'>) => `D${id}T${vez}`;
 
+const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;
+
+/** Which payment a bank means; null where it is none of ours. */
+export function idDaReferencia(referencia: string): number | null {
+  const id = Number(REFERENCIA.exec(referencia)?.[1] ?? Number.NaN);
+  return id <= ID_MAXIMO ? id : null;
+}
+
 export function viewItem(linha: Item): ItemDaDevolucao {
   return shown(itemDaDevolucao, linha, {
     status: linha.situacao,
@@ -49,9 +61,12 @@ export function viewItem(linha: Item): ItemDaDevolucao {
 }
 
 export function viewArquivo(linha: ArquivoCompleto): ArquivoDaDevolucao {
+  const resumo: ResumoDoRetorno | null = JSON.parse(linha.resumo ?? 'null');
   return shown(arquivoDaDevolucao, linha, {
     valor: paraReais(linha.centavos),
     criado_por: linha.criado_por_nome,
+    no_arquivo: linha.no_arquivo ?? 0,
+    divergentes: resumo?.todos_divergentes ?? resumo?.divergentes.length ?? 0,
     pode_baixar: linha.arquivo_id !== null,
   });
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { nisValido } from '../../shared/categorias-de-isencao.ts';
 import { semAcentos } from '../../shared/comum.ts';
+import { decoded } from '../platform/incoming.ts';
 import type { PessoaDoCadastro } from './queries.ts';
 
 export interface Remessa {
@@ -125,7 +126,7 @@ function lerLinha(linha: string, numero: number): LinhaDaResposta {
  * @throws RespostaNaoLida
  */
 export function lerResposta(bytes: Uint8Array): LinhaDaResposta[] {
-  const linhas = decodificar(bytes).split(/\r\n|\n/);
+  const linhas = decoded(bytes).text.split(/\r\n|\n/);
   if (linhas.at(-1) === '') linhas.pop();
   if (!/^0;/.test(linhas[0] ?? '')) return recusar(1, 'o arquivo não começa com a linha da instituição (0;CNPJ;…).');
   const lidas = linhas
@@ -146,13 +147,4 @@ export function lerResposta(bytes: Uint8Array): LinhaDaResposta[] {
     vistas.set(nis, [...doNis, linha]);
   }
   return lidas;
-}
-
-/** The ministry's own encoding is not said: UTF-8 where it is that, else a byte for a letter. */
-function decodificar(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('latin1').decode(bytes);
-  }
 }

@@ -13,3 +13,16 @@ export function utf8(bytes: ArrayBuffer): string {
     throw ilegivel(cause);
   }
 }
+
+/** What the bytes from 80 to 9F are in Windows: not every release of Node knows. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The text of a file that people send: UTF-8 where it is that, else as Windows and the programs of before write it. */
+export function decoded(bytes: Uint8Array): { text: string; utf8: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), utf8: true };
+  } catch {
+    const text = Buffer.from(bytes).toString('latin1');
+    return { text: text.replace(/[\u0080-\u009f]/g, (byte) => WINDOWS.charAt(byte.charCodeAt(0) - 0x80)), utf8: false };
+  }
+}

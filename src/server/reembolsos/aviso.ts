@@ -1,7 +1,8 @@
 // What candidates are told when a refund moves on: nothing of where the money goes, and nothing either side wrote.
 import { doPedido, HA_OBSERVACAO, type NovoAviso } from '../../shared/avisos-novos.ts';
-import { formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatMoney } from '../../shared/format.ts';
 import { REEMBOLSO, type ReembolsoAdmin } from '../../shared/pedidos/reembolso.ts';
+import { ESTORNADO, type Estorno } from '../store/reversals.ts';
 
 const NOTICIAS = {
   Solicitado: { verbo: 'foi', estado: 'solicitada', explicacao: 'Acompanhe a solicitação na área do candidato.' },
@@ -18,8 +19,26 @@ const NOTICIAS = {
   },
 } as const;
 
-export function avisoDeReembolso(reembolso: ReembolsoAdmin): NovoAviso {
-  const { verbo, estado, explicacao } = NOTICIAS[reembolso.status];
+/** What its person reads of money that went back by the bank itself. */
+export const jaDevolvido = (centavos: number) =>
+  `O banco já devolveu ${formatCentavos(centavos)} a quem pagou, e por isso esse valor não é enviado outra vez.`;
+
+/** Of one that is denied because its money went back, or may have gone, by the bank itself. */
+function negado({ aberto, centavos }: Estorno) {
+  const discordar = 'Se discordar, fale com o suporte.';
+  return aberto
+    ? { ...NOTICIAS.Negado, explicacao: `${ESTORNADO} ${discordar}` }
+    : {
+        verbo: 'foi',
+        estado: 'encerrada',
+        explicacao: `${jaDevolvido(centavos)} ${discordar}`,
+      };
+}
+
+/** @param estorno what banks tell of its money */
+export function avisoDeReembolso(reembolso: ReembolsoAdmin, estorno: Estorno | null): NovoAviso {
+  const { verbo, estado, explicacao } =
+    reembolso.status === 'Negado' && estorno ? negado(estorno) : NOTICIAS[reembolso.status];
   return doPedido(REEMBOLSO, reembolso, {
     valor: formatMoney(reembolso.valor_reembolso),
     resultado: `${verbo} ${estado}`,

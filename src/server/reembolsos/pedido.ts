@@ -1,7 +1,7 @@
 // Refunds of the fee: one that lives per enrolment, moved on by administrators until it is done or denied. Where the money
 // goes is shown to its owner and to administrators alone: no log line, audit row or message carries it.
 import type { z } from 'zod';
-import { formatMoney } from '../../shared/format.ts';
+import { formatCentavos, formatMoney } from '../../shared/format.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import {
   REEMBOLSO,
@@ -12,8 +12,8 @@ import {
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
-import { listContestadas } from '../store/reversals.ts';
-import { avisoDeReembolso } from './aviso.ts';
+import { getEstornoDa } from '../store/reversals.ts';
+import { avisoDeReembolso, jaDevolvido } from './aviso.ts';
 import { destino } from './destino.ts';
 import { completos, getPago, getTitular, type ReembolsoCompleto, seraDevolvida } from './queries.ts';
 import { resumirParaLog, viewReembolso, viewReembolsoAdmin } from './view.ts';
@@ -29,6 +29,9 @@ const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restit
 
 const ESTORNO_A_RESOLVER =
   'O banco informa que este pagamento foi estornado ou está contestado. Resolva antes a pendência do estorno, em Pagamentos.';
+/** Recorded as done it would leave the accounts a second time: the reversal took it out of them. */
+const encerreComNegado = (centavos: number) =>
+  `O banco já devolveu ${formatCentavos(centavos)} a quem pagou. Não transfira esse valor: encerre a solicitação com Negado, e a pessoa é avisada de que o banco devolveu.`;
 
 /** The receipt comes with Efetuado alone. */
 type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
@@ -92,23 +95,26 @@ export const reembolsos = new PedidosDaFila({
     colunas: async ({ trx, agora }, linha, form: Passo, nota) => {
       const { status, comprovante_reembolso = null } = form;
       const pago = await getPago(trx, linha.inscricao_id);
+      const estorno = await getEstornoDa(trx, linha.inscricao_id);
       if (status === 'Efetuado') {
         if (pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
-        if ((await listContestadas(trx, [linha.inscricao_id])).size > 0)
-          throw new DomainError('regra', ESTORNO_A_RESOLVER);
+        if (estorno)
+          throw new DomainError('regra', estorno.aberto ? ESTORNO_A_RESOLVER : encerreComNegado(estorno.centavos));
       }
+      const escrita = nota ?? linha.observacao_admin;
+      const pelo_banco = status === 'Negado' && estorno?.aberto === false ? jaDevolvido(estorno.centavos) : null;
       return {
         valor_centavos: pago ?? linha.valor_centavos,
         data_processamento: linha.data_processamento ?? agora,
         movido_em: agora,
-        observacao_admin: nota ?? linha.observacao_admin,
+        observacao_admin: escrita ?? pelo_banco,
         comprovante_reembolso: status === 'Efetuado' ? comprovante_reembolso : null,
       };
     },
     descricao: (depois, antes) =>
       `Passou a restituição da inscrição ${depois.inscricao.numero} de ${antes.status} para ${depois.status}.`,
     feita: ({ status }) => `Solicitação com o status ${status}.`,
-    aviso: avisoDeReembolso,
+    aviso: async (depois, _, trx) => avisoDeReembolso(depois, await getEstornoDa(trx, depois.inscricao_id)),
     tarde: MUDOU_ANTES,
   },
 });

@@ -1,6 +1,7 @@
 // Refund row -> wire, and what the audit trail keeps of it: never where the money goes.
 import { origemDoPagamento } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { partesDoMotivo } from '../../shared/devolucoes.ts';
 import { type Reembolso, type ReembolsoAdmin, reembolso } from '../../shared/pedidos/reembolso.ts';
 import type { Parte } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
@@ -28,7 +29,14 @@ function viewNaDevolucao(linha: ReembolsoCompleto): Reembolso['devolucao'] {
   const pede_conta = status === 'Aguardando conta';
   const link_pagador = status === 'Em estorno' ? devolucao_link : null;
   const situacao = link_pagador === null ? status : 'Aguardando pagador';
-  return { devolucao_id, forma, situacao, pede_conta, link_pagador, motivo: pede_conta ? devolucao_motivo : null };
+  return {
+    devolucao_id,
+    forma,
+    situacao,
+    pede_conta,
+    link_pagador,
+    motivo: pede_conta ? partesDoMotivo(devolucao_motivo).motivo : null,
+  };
 }
 
 export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAdmin {

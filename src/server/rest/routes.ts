@@ -364,6 +364,10 @@ const TABLE = {
       'O arquivo de pagamentos, como vai ao banco',
       { ...file, types: ['application/octet-stream'] },
     ],
+    'POST /ps/devolucao/arquivos/:id/recusar': [
+      'admin.devolucoes.recusarArquivo',
+      'O banco recusou o arquivo inteiro: os pagamentos dele voltam a A pagar',
+    ],
     'POST /ps/devolucao': ['admin.devolucoes.create', 'Cria uma devolução em lote', created],
     'GET /ps/devolucao/:id': ['admin.devolucoes.get', 'Uma devolução em lote, com as somas e os arquivos'],
     'POST /ps/devolucao/:id/aprovar': ['admin.devolucoes.aprovar', 'Aprova uma devolução e congela a lista'],

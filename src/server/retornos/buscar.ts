@@ -39,7 +39,7 @@ export async function buscar(
 async function buscarEm(quem: Quem, convenio: ConvenioAberto, dias: Dias): Promise<RetornoRecebido> {
   // Of a day that is over it is another answer, or the day would be searched again and again.
   const emCurso = dias.ate === dataLocal(quem.deps.clock.now());
-  const lido = lidoDe(await listRecebidos(quem.deps, convenio, dias), dias);
+  const lido = lidoDe(await listRecebidos(quem.deps, convenio, dias), dias, dataLocal(quem.deps.clock.now()));
   const conteudo = [
     `${dias.de} ${dias.ate}${emCurso ? ' em curso' : ''}`,
     ...lido.linhas.map(({ recebido }) => recebido),
@@ -51,11 +51,12 @@ async function buscarEm(quem: Quem, convenio: ConvenioAberto, dias: Dias): Promi
   return manter(quem, convenio, lido, { nome, sha256, tamanho: Buffer.byteLength(conteudo) });
 }
 
-function lidoDe(recebidos: Awaited<ReturnType<typeof listRecebidos>>, { ate }: Dias): Retorno {
+function lidoDe(recebidos: Awaited<ReturnType<typeof listRecebidos>>, { ate }: Dias, hoje: string): Retorno {
   const linhas = recebidos.map(({ consulta, movimento, credito_em, recebido }, i) => {
     const { situacao, external_id: identificador, valor_pago_centavos: valor_centavos } = consulta;
     const tipo = situacao === 'pago' ? 'pagamento' : situacao === 'estornado' ? 'estorno' : 'outra';
-    const pago_em = consulta.pago_em ?? credito_em ?? ate;
+    // Of what went back the bank may name no day: it is another than that of its payment.
+    const pago_em = consulta.pago_em ?? (tipo === 'estorno' ? hoje : (credito_em ?? ate));
     return linhaSemEfeito(i + 1, recebido, {
       movimento,
       identificador,

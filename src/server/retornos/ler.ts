@@ -2,6 +2,7 @@
 import { setImmediate as outros } from 'node:timers/promises';
 import type { TipoDeConvenio } from '../../shared/convenios.ts';
 import type { LayoutDeRetorno } from '../../shared/retornos.ts';
+import { decoded } from '../platform/incoming.ts';
 import { leitorAsaas } from './leitores/asaas.ts';
 import { LARGURA_240, leitorCnab240 } from './leitores/cnab240.ts';
 import { LARGURA_400, leitorCnab400 } from './leitores/cnab400.ts';
@@ -37,7 +38,7 @@ export interface Retorno extends Lido {
 /** @throws DomainError `campos_invalidos` for a file that is wrong in any way */
 export async function lerRetorno(bytes: Buffer, esperado: Esperado & { tipo: TipoDeConvenio }): Promise<Retorno> {
   if (bytes.length === 0) recusar('O arquivo está vazio.');
-  const { texto, codificacao } = decodificar(bytes);
+  const { text: texto, utf8 } = decoded(bytes);
   const quebra = texto.includes('\r\n') ? 'CRLF' : 'LF';
   const partes = texto.split('\n');
   const ultima = partes.at(-1) ?? '';
@@ -53,15 +54,7 @@ export async function lerRetorno(bytes: Buffer, esperado: Esperado & { tipo: Tip
     if (SEM_TEXTO.test(linha)) recusar('há um caractere que não é de texto.', numero);
     leitor.linha(linha, numero);
   }
-  return { ...resumir(leitor.fim()), codificacao, quebra };
-}
-
-function decodificar(bytes: Buffer): { texto: string; codificacao: Retorno['codificacao'] } {
-  try {
-    return { texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codificacao: 'utf-8' };
-  } catch {
-    return { texto: bytes.toString('latin1'), codificacao: 'latin1' };
-  }
+  return { ...resumir(leitor.fim()), codificacao: utf8 ? 'utf-8' : 'latin1', quebra };
 }
 
 const primeira = ([linha = '']: readonly string[]) => linha.replace(/\r$/, '');
@@ -100,9 +93,10 @@ export function resumir(lido: Lido) {
   const dinheiro = lido.linhas.filter(({ tipo }) => tipo !== 'outra');
   const pagas = lido.linhas.filter(({ tipo }) => tipo === 'pagamento');
   const vezes = new Map<string, number>();
-  for (const linha of pagas) {
-    linha.vez = (vezes.get(linha.identificador ?? '') ?? 0) + 1;
-    vezes.set(linha.identificador ?? '', linha.vez);
+  for (const linha of dinheiro) {
+    const qual = `${linha.tipo} ${linha.identificador}`;
+    linha.vez = (vezes.get(qual) ?? 0) + 1;
+    vezes.set(qual, linha.vez);
   }
   const dias = pagas.flatMap(({ pago_em }) => pago_em ?? []).sort();
   const valor_centavos = pagas.reduce((soma, linha) => soma + (linha.valor_centavos ?? 0), 0);

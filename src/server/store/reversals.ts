@@ -7,8 +7,13 @@ import { among } from './transaction.ts';
 /** What becomes of money that went back, or is disputed. */
 export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
-/** A reversal `x` that nobody found to be none. */
-const VALE = sql<boolean>`x.tipo = 'estorno' and (x.status = 'Aberta' or x.acao = 'devolver')`;
+/** A reversal `x` that nobody found to be none. One of money that had never come takes nothing back. */
+const VALE = sql<boolean>`x.tipo = 'estorno' and x.valor_centavos > 0 and (x.status = 'Aberta' or x.acao = 'devolver')`;
+
+/** The enrolments that a reversal may be of: found once, so that each of many others is not looked at. */
+const ALGUMAS = sql`select x.inscricao_id from pendencias x where x.inscricao_id is not null and ${VALE}
+  union select q.inscricao_id from pendencias q join pendencias x on x.boleto_id = q.boleto_id
+    where q.inscricao_id is not null and q.acao = 'confirmar' and ${VALE}`;
 
 /** Whether a bank told of a payment, by the column that says how it came to be known. */
 export function ditoPeloBanco(origem: string): RawBuilder<boolean> {
@@ -39,11 +44,33 @@ export async function voltou(
  */
 export function contestada(coluna: string): RawBuilder<boolean> {
   const inscricao = sql.ref(coluna);
+  return sql`(${inscricao} in (${ALGUMAS}) and exists (select 1 ${deQuem(inscricao)}))`;
+}
+
+/** The reversals `x` of an enrolment's money. */
+function deQuem(inscricao: RawBuilder<unknown>): RawBuilder<unknown> {
   const deOutra = sql`exists (select 1 from pagamentos g where g.inscricao_id = ${inscricao}
     and ${ditoPeloBanco('g.origem')} and (x.boleto_id is null or x.boleto_id <> g.boleto_id))`;
-  return sql`exists (select 1 from pendencias x where ${VALE}
+  return sql`from pendencias x where ${VALE}
     and ((x.inscricao_id = ${inscricao} and not ${deOutra}) or x.boleto_id in (select q.boleto_id from pendencias q
-      where q.inscricao_id = ${inscricao} and q.acao = 'confirmar')))`;
+      where q.inscricao_id = ${inscricao} and q.acao = 'confirmar'))`;
+}
+
+export interface Estorno {
+  /** An administrator has still to look at some of it. */
+  aberto: boolean;
+  centavos: number;
+}
+
+/** How much of one enrolment's money went back, or is disputed; null when no bank tells of any. */
+export async function getEstornoDa(db: Db, inscricaoId: number): Promise<Estorno | null> {
+  const { rows } = await sql<Pick<Row<'pendencias'>, 'status' | 'valor_centavos'>>`
+    select x.status, x.valor_centavos ${deQuem(sql.lit(inscricaoId))}`.execute(db);
+  if (rows.length === 0) return null;
+  return {
+    aberto: rows.some(({ status }) => status === 'Aberta'),
+    centavos: rows.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0),
+  };
 }
 
 /** Those of enrolments whose money went back, or is disputed. */

@@ -1,6 +1,6 @@
 // One batch: how far it has got, its payments by where they stand, the files for the bank and their answers, and its decision.
 import { Button } from '@mantine/core';
-import { IconCashBanknote, IconChecks, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconCashBanknote, IconChecks, IconDownload, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import {
   SITUACOES_DO_ITEM,
   type SituacaoDoItem,
 } from '../../../shared/devolucoes.ts';
-import { formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { devolucoes, itensDaDevolucao } from '../../../shared/lists/devolucoes.ts';
 import { useAct } from '../../act.ts';
 import { DownloadButton } from '../../download.tsx';
@@ -37,6 +37,7 @@ const janelas = () => import('./janelas.tsx');
 const AprovarDialog = part(janelas, 'AprovarDialog');
 const RecusarDialog = part(janelas, 'RecusarDialog');
 const RetornoDialog = part(janelas, 'RetornoDialog');
+const RecusarArquivoDialog = part(janelas, 'RecusarArquivoDialog');
 const MarcarDialog = part(janelas, 'MarcarDialog');
 
 const FROM = '/admin/dashboard/devolucoes/$id';
@@ -179,6 +180,7 @@ function Arquivos({ devolucao: { id, situacoes, arquivos, status }, pode, onReto
   });
   const aPagar = situacoes.find((uma) => uma.status === 'A pagar');
   const podeMais = pode && status === 'Em andamento';
+  const [recusado, setRecusado] = useState<ArquivoDaDevolucao | null>(null);
   return (
     <section aria-labelledby="arquivos" className="papel flex flex-col gap-3.5 p-5 max-sm:p-4">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -218,21 +220,33 @@ function Arquivos({ devolucao: { id, situacoes, arquivos, status }, pode, onReto
           rowKey={(arquivo) => arquivo.id}
           columns={COLUNAS_DOS_ARQUIVOS}
           {...(pode && {
-            actions: (arquivo: ArquivoDaDevolucao) =>
-              arquivo.pode_baixar && (
-                <DownloadButton
-                  ask={(input: { id: number }) => api.admin.devolucoes.baixar.query(input)}
-                  input={{ id: arquivo.id }}
-                  failed="Erro ao baixar o arquivo."
-                  icon={IconDownload}
-                >
-                  Baixar
-                </DownloadButton>
-              ),
-            actionsWidth: '140px',
+            actions: (arquivo: ArquivoDaDevolucao) => (
+              <>
+                {arquivo.pode_baixar && (
+                  <DownloadButton
+                    ask={(input: { id: number }) => api.admin.devolucoes.baixar.query(input)}
+                    input={{ id: arquivo.id }}
+                    failed="Erro ao baixar o arquivo."
+                    icon={IconDownload}
+                  >
+                    Baixar
+                  </DownloadButton>
+                )}
+                {arquivo.no_arquivo > 0 && (
+                  <RowOpen
+                    icon={IconFileX}
+                    name="O banco recusou o arquivo"
+                    of={` ${arquivo.nome}`}
+                    onClick={() => setRecusado(arquivo)}
+                  />
+                )}
+              </>
+            ),
+            actionsWidth: '180px',
           })}
         />
       )}
+      {recusado && <RecusarArquivoDialog arquivo={recusado} onClose={() => setRecusado(null)} />}
     </section>
   );
 }
@@ -241,7 +255,13 @@ const COLUNAS_DOS_ARQUIVOS: readonly Column<ArquivoDaDevolucao>[] = [
   colunaNome(
     { id: 'nome', title: 'Arquivo' },
     ({ nome }) => nome,
-    ({ tipo, sha256 }) => `${tipo === 'remessa' ? 'Vai ao banco' : 'Retorno do banco'} · SHA-256 ${sha256}`,
+    ({ tipo, sha256, no_arquivo, divergentes }) =>
+      [
+        tipo === 'remessa' ? 'Vai ao banco' : 'Retorno do banco',
+        ...(no_arquivo > 0 ? [formatCount(no_arquivo, 'espera resposta', 'esperam resposta')] : []),
+        ...(divergentes > 0 ? [formatCount(divergentes, 'não combina', 'não combinam')] : []),
+        `SHA-256 ${sha256}`,
+      ].join(' · '),
   ),
   colunaNumero({ id: 'itens', title: 'Pagamentos', width: '120px' }, ({ itens }) => itens),
   colunaValor({ id: 'valor', title: 'Valor', width: '140px' }, ({ valor }) => valor),

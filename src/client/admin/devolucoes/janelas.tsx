@@ -1,5 +1,6 @@
-// The windows of a batch: approving it, refusing it, reading the bank's answer, and marking one payment by hand.
+// The windows of a batch: approving it, refusing it, a file that the bank refused, reading its answer, and marking one payment by hand.
 import {
+  type ArquivoDaDevolucao,
   type DevolucaoInteira,
   devolucaoAprovar,
   devolucaoRecusar,
@@ -9,11 +10,14 @@ import {
   marcarItem,
   NOTA_DA_DEVOLUCAO_MAXIMA,
   RETORNO_TAMANHO_MAXIMO,
+  recusarArquivo,
   retornoForm,
+  SEM_NOTICIA,
 } from '../../../shared/devolucoes.ts';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { formOf, useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -76,6 +80,34 @@ export function RecusarDialog({ devolucao: { id }, onClose }: Props) {
   );
 }
 
+type DoArquivo = { arquivo: ArquivoDaDevolucao; onClose: () => void };
+
+export function RecusarArquivoDialog({ arquivo: { id, nome, no_arquivo }, onClose }: DoArquivo) {
+  return (
+    <ReasonDialog
+      id={id}
+      field="nota"
+      schema={recusarArquivo}
+      draft={`devolucao-arquivo-${id}`}
+      call={api.admin.devolucoes.recusarArquivo.mutate}
+      said="Arquivo recusado registrado. Os pagamentos voltaram a A pagar."
+      onClose={onClose}
+      size={560}
+      title="O banco recusou o arquivo"
+      subtitle={nome}
+      save="Voltar a A pagar"
+      saveColor="red"
+      label="Por que o banco recusou"
+      hint="Fica na observação de cada pagamento. Nenhuma pessoa é avisada."
+      maxLength={NOTA_DA_DEVOLUCAO_MAXIMA}
+    >
+      <Alert tom="at">
+        {`${formatCount(no_arquivo, 'pagamento volta', 'pagamentos voltam')} a A pagar. Confirme antes que o banco não aceitou o arquivo: o que ele pagar por este e pelo próximo sai duas vezes.`}
+      </Alert>
+    </ReasonDialog>
+  );
+}
+
 const RETORNO: FileRule = {
   extensions: ['.ret', '.rem', '.txt', '.csv'],
   maxBytes: RETORNO_TAMANHO_MAXIMO,
@@ -97,11 +129,12 @@ export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
         ...(agendados > 0 ? [formatCount(agendados, 'agendado', 'agendados')] : []),
         ...(sem_mudanca > 0 ? [formatCount(sem_mudanca, 'sem mudança', 'sem mudança')] : []),
       ].join(', ');
-      if (repetido) avisar.info(`Este arquivo já tinha sido lido: ${partes}. Nada mudou.`);
-      else if (divergentes.length > 0)
+      const lido = repetido ? `Este arquivo já tinha sido lido: ${partes}. Nada mudou.` : `${partes}.`;
+      if (divergentes.length > 0)
         avisar.atencao(
-          `${partes}. Não combinam com o registrado, e não foram marcados: ${divergentes.join(', ')}. Confira no extrato.`,
+          `${lido} Não combinam com o registrado, e não foram marcados: ${divergentes.join(', ')}. A observação de cada um diz o que o banco respondeu.`,
         );
+      else if (repetido) avisar.info(lido);
       else avisar.sucesso(`Retorno lido: ${partes}.`);
       onClose();
     },
@@ -153,6 +186,12 @@ export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose
       subtitle={`${candidato.nome}, ${formatMoney(valor)}`}
       save="Marcar"
     >
+      {motivo === SEM_NOTICIA && (
+        <Alert tom="at">
+          {motivo} Recusado e Fora pagam de outro modo: escolha um deles só se o painel do banco mostra que o estorno
+          não foi feito. Se ele for feito depois, o valor sai duas vezes.
+        </Alert>
+      )}
       <SelectField
         {...act.form.field('resultado')}
         label="Resultado"

@@ -50,7 +50,7 @@ const DECISOES = [
 
 const EFEITOS: Partial<Record<StatusReembolso, string>> = {
   Efetuado: 'O portal só registra: a transferência é feita no banco. O candidato recebe um e-mail.',
-  Negado: 'O valor não será devolvido. O candidato recebe um e-mail e lê as observações na área dele.',
+  Negado: 'O portal não devolve o valor. O candidato recebe um e-mail e lê as observações na área dele.',
 };
 
 type Props = {

@@ -352,7 +352,7 @@ function pixLido({ json }: JsonAnswer): PixDoBanco | null {
 /** By the payment's own state, and by the refunds it lists, of which one that was called off counts for none. */
 function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const status = estadoDe(pagamento);
-  const pedidas = objetos(pagamento.refunds).filter((uma) => estadoDe(uma) !== 'CANCELLED');
+  const pedidas = naoCanceladas(pagamento);
   const pix = porPix(pagamento) || (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
   if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
   if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
@@ -363,7 +363,7 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const inteiro = centavos(pagamento.value) ?? 0;
   const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
   if (devolvido >= inteiro) return { situacao: 'devolvido', pix };
-  return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
+  return devolvendo ? { situacao: 'em_andamento', pix } : { situacao: 'parcial', pix, devolvido_centavos: devolvido };
 }
 
 /** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */
@@ -371,6 +371,35 @@ function linkDe(pagamento: Objeto, base: string): string | null {
   const abertas = objetos(pagamento.refunds).filter((uma) => !ACABADAS.includes(estadoDe(uma)));
   const ditos = [...abertas, pagamento].flatMap(({ requestUrl }) => texto(requestUrl) ?? []);
   return ditos.find((link) => daCasa(link, base)) ?? null;
+}
+
+/** What went back of a payment, and not what was only asked for. */
+function devolvidoDe({ refunds, value }: Objeto): Pick<Consulta, 'devolvido_centavos' | 'devolvido_em'> {
+  const feitas = objetos(refunds).filter((uma) => estadoDe(uma) === 'DONE');
+  const inteiro = centavos(value) ?? 0;
+  const soma = feitas.reduce((total, uma) => total + (centavos(uma.value) ?? inteiro), 0);
+  return { devolvido_centavos: Math.min(soma, inteiro), devolvido_em: ultimoDia(feitas) };
+}
+
+/** The day of the newest of some refunds. */
+function ultimoDia(refunds: readonly Objeto[]): string | null {
+  return (
+    refunds
+      .flatMap(({ dateCreated }) => dia(dateCreated) ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** Refunds that were not called off. */
+const naoCanceladas = ({ refunds }: Objeto) => objetos(refunds).filter((uma) => estadoDe(uma) !== 'CANCELLED');
+
+/** The day the payer paid, or on which what they paid went back. */
+function diaDe(pagamento: Objeto, situacao: SituacaoNoEmissor): string | null {
+  // A dispute has no day of its own.
+  if (situacao === 'estornado') return ultimoDia(naoCanceladas(pagamento));
+  if (situacao !== 'pago') return null;
+  return dia(pagamento.clientPaymentDate) ?? dia(pagamento.confirmedDate) ?? dia(pagamento.paymentDate);
 }
 
 function consultaDe(pagamento: Objeto): Consulta {
@@ -382,9 +411,8 @@ function consultaDe(pagamento: Objeto): Consulta {
     nosso_numero: texto(pagamento.nossoNumero),
     referencia: texto(pagamento.externalReference),
     valor_pago_centavos: recebido ? centavos(pagamento.value) : null,
-    pago_em: recebido
-      ? (dia(pagamento.clientPaymentDate) ?? dia(pagamento.confirmedDate) ?? dia(pagamento.paymentDate))
-      : null,
+    pago_em: diaDe(pagamento, situacao),
+    ...(situacao === 'pago' && devolvidoDe(pagamento)),
     valor_centavos: centavos(pagamento.value),
     vencimento: dia(pagamento.dueDate),
   };

@@ -1,0 +1,174 @@
+// Money that a bank tells of for a slip that is none of ours: it waits for who knows whose it is, and so does its going back.
+import type { Deps } from '../context.ts';
+import type { ConvenioAberto } from '../convenios/index.ts';
+import type { Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { chaveDoEstorno, ESTORNADO } from '../store/reversals.ts';
+import { findRows } from '../store/rows.ts';
+import type { Row } from '../store/tables/index.ts';
+import { noAudit } from '../store/transaction.ts';
+import {
+  abrirPendencia,
+  DE_VOLTA,
+  type Desfecho,
+  darPorDevolvida,
+  desfazerEstorno,
+  doDia,
+  instanteDoPagamento,
+  procurar,
+  type Qual,
+  UNICA,
+} from './fila.ts';
+import type { Consulta } from './issuers/index.ts';
+import { encerrarChave, getPendenciaPorChave, vale } from './pagamentos-queries.ts';
+import { findPorReferencia, getBoleto } from './queries.ts';
+
+type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
+
+const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
+const vezDoAlheio = (tipo: string, externalId: string) => `alheio:${tipo}:${externalId}`;
+
+/**
+ * The entry of that money: of whichever agreement with the bank that was told of it first. Who tells of it takes turns.
+ * @param valor null where whatever is told of the slip is the same
+ */
+export async function getAlheio(
+  { trx }: Work,
+  { tipo }: Pick<ConvenioAberto, 'tipo'>,
+  externalId: string,
+  { iguais, dia }: Qual = UNICA,
+  valor: number | null = null,
+): Promise<{ entrada: Row<'pendencias'> | undefined; fim: string }> {
+  await takeTurn(trx, vezDoAlheio(tipo, externalId));
+  const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
+  const chaves = convenios.map(({ id }) => chaveDoAlheio(id, externalId));
+  const doValor = ({ valor_centavos }: Row<'pendencias'>) => valor === null || [0, valor].includes(valor_centavos);
+  return procurar(trx, chaves, iguais, (uma) => doValor(uma) && doDia(uma, dia));
+}
+
+/** Waits until nobody else tells of, or decides about, the money of an entry. */
+export async function segurarEntrada(
+  { trx }: Work,
+  { boleto_id, emissor, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'emissor' | 'chave'>,
+): Promise<void> {
+  const boleto = boleto_id === null ? undefined : await getBoleto(trx, boleto_id);
+  const [, externalId = ''] = /^convenio:\d+:([^:#]*)/.exec(chave) ?? [];
+  await takeTurn(trx, boleto ? `pagamento:${boleto.inscricao_id}` : vezDoAlheio(emissor, externalId));
+}
+
+/** What a bank tells of money for a slip that is none of ours: paid, or gone back. @param qual which of several a file tells of */
+export function receberAlheio(
+  work: Work,
+  deps: Deps,
+  convenio: Convenio,
+  consulta: Consulta & { situacao: 'pago' | 'estornado' },
+  qual = UNICA,
+): Promise<Desfecho | 'desconhecido'> {
+  return consulta.situacao === 'pago'
+    ? semDono(work, convenio, consulta, qual)
+    : estornoSemDono(work, deps, convenio, consulta, qual);
+}
+
+/** Its entry, by its value where a file tells of each. */
+export const getPago = (work: Work, convenio: Pick<ConvenioAberto, 'tipo'>, consulta: Consulta, qual: Qual) =>
+  getAlheio(work, convenio, consulta.external_id, qual, qual === UNICA ? null : consulta.valor_pago_centavos);
+
+/** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
+async function semDono(work: Work, convenio: Convenio, consulta: Consulta, qual: Qual): Promise<Desfecho> {
+  const { trx, agora } = work;
+  const { referencia, external_id } = consulta;
+  const { entrada, fim } = await getPago(work, convenio, consulta, qual);
+  if (entrada && !(qual === UNICA && (await estaDeNovo(work, convenio, entrada)))) {
+    noAudit(trx, 'It was recorded when it was told first.');
+    return 'ja_pago';
+  }
+  const copiado = referencia === null ? undefined : await findPorReferencia(trx, convenio.tipo, referencia);
+  const nova = await abrirPendencia(work, {
+    tipo: 'desconhecido',
+    descricao: copiado
+      ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
+      : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
+    chave: chaveDoAlheio(convenio.id, external_id) + fim,
+    emissor: convenio.tipo,
+    convenio_id: convenio.id,
+    boleto_id: null,
+    inscricao_id: copiado?.inscricao_id ?? null,
+    identificador: consulta.nosso_numero ?? external_id,
+    valor_centavos: consulta.valor_pago_centavos ?? 0,
+    valor_esperado_centavos: null,
+    pago_em: instanteDoPagamento(consulta.pago_em, agora),
+  });
+  return nova ? 'pendencia' : 'ja_pago';
+}
+
+/**
+ * Money that its bank took back is there again, where the bank is asked for that. @returns whether it waits in the queue once more: it
+ * had left it with the reversal
+ */
+async function estaDeNovo(work: Work, { tipo }: Convenio, entrada: Row<'pendencias'>): Promise<boolean> {
+  const { trx } = work;
+  const estorno = tipo === 'ASAAS' ? await getPendenciaPorChave(trx, chaveDoEstorno(entrada.chave)) : undefined;
+  if (!estorno) return false;
+  if (vale(estorno)) await desfazerEstorno(work, estorno, DE_VOLTA);
+  await encerrarChave(trx, estorno.chave);
+  if (entrada.acao !== 'devolver' || entrada.resolvida_por !== null) return false;
+  await encerrarChave(trx, entrada.chave);
+  return true;
+}
+
+/**
+ * Money for a slip that is none of ours went back: it stands beside its payment, with the enrolment which that paid.
+ * @returns `desconhecido` when it paid nothing here: it is nobody's business then
+ */
+async function estornoSemDono(
+  work: Work,
+  deps: Deps,
+  convenio: Convenio,
+  consulta: Consulta,
+  qual: Qual,
+): Promise<Desfecho | 'desconhecido'> {
+  const pago = await getEstornado(work, convenio, consulta, qual);
+  if (!pago || (pago.status === 'Resolvida' && pago.acao !== 'confirmar')) {
+    noAudit(work.trx, 'It paid nothing here.');
+    return 'desconhecido';
+  }
+  const { inscricao_id, identificador, valor_centavos } = pago;
+  const estorno = {
+    tipo: 'estorno' as const,
+    descricao: ESTORNADO,
+    chave: chaveDoEstorno(pago.chave),
+    emissor: convenio.tipo,
+    convenio_id: convenio.id,
+    boleto_id: null,
+    inscricao_id,
+    identificador,
+    valor_centavos: consulta.valor_pago_centavos ?? valor_centavos,
+    valor_esperado_centavos: null,
+    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
+  };
+  if (pago.status === 'Aberta' && estorno.valor_centavos === valor_centavos) {
+    const jaDito = await getPendenciaPorChave(work.trx, estorno.chave);
+    if (!jaDito && (await darPorDevolvida(work, pago, estorno))) return 'pendencia';
+  }
+  if (!(await abrirPendencia(work, estorno))) return 'sem_mudanca';
+  if (inscricao_id !== null && pago.acao === 'confirmar')
+    await deps.consequencias.estornoInformado(work, { inscricao_id });
+  return 'pendencia';
+}
+
+/** The payment that went back: of several the one of that value, wherever there is one. */
+async function getEstornado(
+  work: Work,
+  convenio: Convenio,
+  { external_id, valor_pago_centavos }: Consulta,
+  qual: Qual,
+) {
+  const doValor = await getAlheio(work, convenio, external_id, { ...qual, dia: null }, valor_pago_centavos);
+  return doValor.entrada ?? (await getAlheio(work, convenio, external_id)).entrada;
+}
+
+/** What is kept of its going back. */
+export async function getEstornoAlheio(work: Work, convenio: Convenio, consulta: Consulta, qual: Qual) {
+  const pago = await getEstornado(work, convenio, consulta, qual);
+  return pago && getPendenciaPorChave(work.trx, chaveDoEstorno(pago.chave));
+}

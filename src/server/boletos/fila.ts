@@ -1,0 +1,155 @@
+// The queue of payments without an owner, as what banks tell gets into it, and out of it in the portal's own name. A payment is one
+// entry however often it is told; of several alike, each is.
+import { paraReais } from '../../shared/comum.ts';
+import { formatCentavos } from '../../shared/format.ts';
+import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
+import type { Work } from '../platform/transact.ts';
+import type { Row, Trx } from '../store/tables/index.ts';
+import { noAudit } from '../store/transaction.ts';
+import * as queries from './pagamentos-queries.ts';
+
+type Entrada = Row<'pendencias'>;
+
+export type Desfecho = 'pago' | 'ja_pago' | 'pendencia' | 'cancelado' | 'sem_mudanca';
+
+/** The instant kept for a day a bank names: noon there, or now when it is today. */
+export function instanteDoPagamento(dia: string | null, agora: string): string {
+  if (dia === null || dia === dataLocal(agora)) return agora;
+  return instanteLocal(`${dia}T12:00:00.000`).toISOString();
+}
+
+/** Which of the payments of a slip is told of, where whoever tells of them tells each. */
+export interface Qual {
+  /** Of all of its slip that it tells of. */
+  vez: number;
+  /** Of those that are alike. */
+  iguais: number;
+  /** The same, the first of its slip left out. */
+  iguaisDepois: number;
+  /** Where another day makes another payment: its day. */
+  dia: string | null;
+}
+/** Told as what a slip is by now, and not each time that it is paid. */
+export const UNICA: Qual = { vez: 1, iguais: 1, iguaisDepois: 1, dia: null };
+/** Another one of a slip that the ledger has; of those the first and its repeats are all the same. */
+export const MAIS_UMA: Qual = { vez: 2, iguais: 1, iguaisDepois: 1, dia: null };
+
+/** How what was paid by a slip is known in the queue, or a reversal of it. */
+export function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
+  return `boleto:${boletoId}:${estorno ? 'estorno' : 'pagamento'}:${centavos}`;
+}
+
+/** Whether an entry may be what is told of a day. A bank that named no day told of it as it heard; nothing is told before it was paid. */
+export function doDia({ created_at, pago_em }: Entrada, dia: string | null): boolean {
+  if (dia === null) return true;
+  return dia <= dataLocal(created_at) && (pago_em === created_at || dataLocal(pago_em) === dia);
+}
+
+/**
+ * The so-manyth entry of some key that is what is told; none when there are not so many.
+ * @param chaves the key, as each of those who may have told of it has it
+ * @returns also what the key of a new one ends in
+ */
+export async function procurar(
+  trx: Trx,
+  chaves: string | readonly string[],
+  iguais: number,
+  mesma: (entrada: Entrada) => boolean,
+): Promise<{ entrada: Entrada | undefined; fim: string }> {
+  let vistas = 0;
+  for (let n = 1; ; n += 1) {
+    const fim = n === 1 ? '' : `#${n}`;
+    const entrada = await queries.getPendenciaPorChave(
+      trx,
+      [chaves].flat().map((chave) => chave + fim),
+    );
+    if (!entrada) return { entrada, fim };
+    if (mesma(entrada)) vistas += 1;
+    if (vistas === iguais) return { entrada, fim };
+  }
+}
+
+/** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
+export async function abrirPendencia(
+  { trx, agora, audit }: Work,
+  nova: Omit<Parameters<typeof queries.createPendencia>[1], 'created_at'>,
+): Promise<boolean> {
+  const id = await queries.createPendencia(trx, { ...nova, created_at: agora });
+  if (id === null) {
+    noAudit(trx, 'It was recorded when it was told first.');
+    return false;
+  }
+  await audit({
+    tipo: 'pendencia_de_pagamento',
+    descricao: `Pagamento de ${formatCentavos(nova.valor_centavos)} à espera de decisão: ${nova.descricao}`,
+    sobre: { registro: ['pendencia', id], inscricao_id: nova.inscricao_id },
+    depois: {
+      tipo: nova.tipo,
+      emissor: nova.emissor,
+      boleto_id: nova.boleto_id,
+      inscricao_id: nova.inscricao_id,
+      identificador: nova.identificador,
+      valor: paraReais(nova.valor_centavos),
+      pago_em: nova.pago_em,
+    },
+  });
+  return true;
+}
+
+/** Settles an entry in the portal's name. @returns false when somebody was quicker */
+export async function fecharNaFila(
+  { trx, agora, audit }: Work,
+  { id, status, acao: antes, inscricao_id }: Entrada,
+  fim: { acao: 'devolver' | 'descartar'; observacao: string; descricao: string; inscricao_id?: number },
+): Promise<boolean> {
+  const { acao, observacao, descricao } = fim;
+  const daInscricao = fim.inscricao_id ?? inscricao_id;
+  const decisao = { acao, observacao, resolvida_por: null, resolvida_em: agora, inscricao_id: daInscricao };
+  if (!(await queries.resolverPendencia(trx, id, decisao))) return false;
+  await audit({
+    tipo: 'resolver_pendencia',
+    descricao,
+    sobre: { registro: ['pendencia', id], inscricao_id: daInscricao },
+    antes: { status, ...(antes !== null && { acao: antes }) },
+    depois: { status: 'Resolvida', acao, observacao },
+  });
+  return true;
+}
+
+/** The money of a reversal is in the account again, or left it otherwise: what was decided about it is taken back. */
+export async function desfazerEstorno(work: Work, estorno: Entrada, observacao: string): Promise<void> {
+  if (estorno.status === 'Resolvida') await queries.reabrirPendencia(work.trx, estorno.id);
+  const descricao = `Descartou o estorno de ${formatCentavos(estorno.valor_centavos)}.`;
+  await fecharNaFila(work, estorno, { acao: 'descartar', observacao, descricao });
+}
+
+/** Why a reversal is none any more. */
+export const DE_VOLTA = 'O banco informa que o dinheiro está de novo na conta.';
+
+const ANTES_DE_DECIDIR =
+  'O banco devolveu este pagamento, ou ele está contestado, antes que alguém decidisse o que fazer com ele.';
+/** Why a reversal is none of its own where what it took back is settled as given back: that leaves the account once. */
+export const CONTA_COM_O_PAGAMENTO = 'O valor saiu da conta com o que se decidiu do pagamento, que estava na fila.';
+
+/**
+ * A bank took money back that waits in the queue: nobody need decide about it any more, and it leaves the account once, on the bank's
+ * day. @returns false when somebody decided meanwhile
+ */
+export async function darPorDevolvida(
+  work: Work,
+  entrada: Entrada,
+  estorno: Parameters<typeof abrirPendencia>[1],
+): Promise<boolean> {
+  const descricao = `Registrou a devolução do pagamento de ${formatCentavos(entrada.valor_centavos)}, feita pelo banco.`;
+  const fim = { acao: 'devolver', observacao: ANTES_DE_DECIDIR, descricao } as const;
+  if (!(await fecharNaFila(work, entrada, fim))) return false;
+  await anotarDecidida(work, estorno);
+  return true;
+}
+
+/** Keeps a reversal of money that left the account when something was decided about it: of itself it moves nothing. */
+export async function anotarDecidida(work: Work, estorno: Parameters<typeof abrirPendencia>[1]): Promise<void> {
+  await abrirPendencia(work, estorno);
+  const aberto = await queries.getPendenciaPorChave(work.trx, estorno.chave);
+  if (aberto) await desfazerEstorno(work, aberto, CONTA_COM_O_PAGAMENTO);
+}

@@ -1,0 +1,64 @@
+// Money for a slip that is none of ours is used for an enrolment while its bank takes it back: whoever is second knows of the first.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { atOnce } from '../support/holding.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const SEGREDO = 'segredo-que-so-o-banco-tem';
+let portal: Portal;
+let asaas: AsaasFake;
+beforeEach(async () => {
+  portal = await createPortal();
+  asaas = await startAsaasFake({ clock: portal.clock });
+});
+afterEach(() => asaas.close());
+
+async function comDinheiroAlheio() {
+  const { id: concurso_id } = await createConcurso(portal);
+  const chaves = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
+  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...chaves });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+  await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+  const [nosso] = asaas.payments;
+  if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
+  const avisar = (event: string) =>
+    portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
+      json: { id: event, event, payment: { id: 'pay_alheio' } },
+      headers: { 'asaas-access-token': SEGREDO },
+    });
+  asaas.pay('pay_alheio');
+  await avisar('PAYMENT_RECEIVED');
+  await tratarNotificacoes(portal.deps);
+  const { boletos } = portal.admin.rpc.admin;
+  const [entrada] = await boletos.pendencias({});
+  asaas.refund('pay_alheio');
+  await avisar('PAYMENT_REFUNDED');
+  const decisao = { id: entrada?.id ?? 0, acao: 'confirmar', inscricao_id, observacao: 'É dela.' } as const;
+  return { inscricao_id, usar: () => boletos.resolver(decisao), voltar: () => tratarNotificacoes(portal.deps) };
+}
+const feito = (resultado: PromiseSettledResult<unknown>) =>
+  resultado.status === 'fulfilled' ? Promise.resolve(resultado.value) : Promise.reject(resultado.reason);
+const contas = async () => {
+  const { saldo, a_devolver } = (await portal.admin.rpc.admin.contas.posicao({})).totais;
+  return [saldo, a_devolver];
+};
+
+it('the reversal that comes second stands with the enrolment which that money paid', async () => {
+  const { inscricao_id, usar, voltar } = await comDinheiroAlheio();
+  await Promise.all((await atOnce(portal, usar, voltar)).map(feito));
+  const fila = await portal.admin.rpc.admin.boletos.pendencias({});
+  expect(fila).toMatchObject([{ tipo: 'estorno', inscricao_id }]);
+  expect(await contas()).toEqual([0, 0]);
+});
+
+it('the use that comes second is refused', async () => {
+  const { usar, voltar } = await comDinheiroAlheio();
+  const [voltou, usou] = await atOnce(portal, voltar, usar);
+  await feito(voltou);
+  expect(await refusal(feito(usou))).toMatchObject({ status: 409 });
+  expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toEqual([]);
+  expect(await contas()).toEqual([0, 0]);
+});

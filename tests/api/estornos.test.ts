@@ -1,0 +1,296 @@
+// Money that its bank took back: it leaves the account once, on the bank's day, only if it had come, and is there again when the bank
+// says so.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { conciliar } from '../../src/server/boletos/conciliar.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { listContestadas } from '../../src/server/store/reversals.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
+import type { Boleto } from '../../src/shared/boletos.ts';
+import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { DIA, HORA } from '../support/clock.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+const SEGREDO = 'segredo-que-so-o-banco-tem';
+let portal: Portal;
+let asaas: AsaasFake;
+beforeEach(async () => {
+  portal = await createPortal();
+  asaas = await startAsaasFake({ clock: portal.clock });
+});
+afterEach(() => asaas.close());
+
+/** An enrolment with its slip at the bank. */
+async function comBoleto() {
+  const { id: concurso_id } = await createConcurso(portal);
+  const credenciais = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
+  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...credenciais });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+  expect((await portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`)).status).toBe(201);
+  return { id, convenio_id, nome: asaas.payments.at(-1)?.id ?? '' };
+}
+type Feito = Awaited<ReturnType<typeof comBoleto>>;
+
+let eventos = 0;
+async function avisar({ convenio_id, nome }: Feito, event = 'PAYMENT_UPDATED'): Promise<void> {
+  eventos += 1;
+  const aviso = {
+    json: { id: `evt_${eventos}`, event, payment: { id: nome } },
+    headers: { 'asaas-access-token': SEGREDO },
+  };
+  expect((await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, aviso)).status).toBe(200);
+  await tratarNotificacoes(portal.deps);
+}
+/** The payment as its bank has it from now on, which it tells twice. */
+async function fica(feito: Feito, como: Record<string, unknown>): Promise<void> {
+  Object.assign(asaas.get(feito.nome), como);
+  for (let vez = 0; vez < 2; vez += 1) await avisar(feito);
+}
+async function pago(feito: Feito, valor?: number): Promise<void> {
+  asaas.pay(feito.nome, valor === undefined ? {} : { valor });
+  await fica(feito, {});
+}
+// Whoever asks logged in just now: days go by, and sessions end.
+const admin = async () => (await portal.administrador()).rpc.admin;
+const pendencias = async (status: 'Aberta' | 'todas' = 'Aberta') =>
+  (await (await admin()).boletos.pendencias({ status })).sort((um, outro) => um.id - outro.id);
+const resolver = async (acao: 'devolver' | 'descartar', tipo: string) => {
+  const uma = (await pendencias()).find((item) => item.tipo === tipo);
+  return (await admin()).boletos.resolver({ id: uma?.id ?? 0, acao, observacao: 'Visto.' });
+};
+
+/** What is in the account and what is owed back on a day; its list adds up to it. */
+async function contas(dia?: string): Promise<[saldo: number, a_devolver: number]> {
+  const { contas: api } = await admin();
+  const { saldo, a_devolver } = (await api.posicao({ dia })).totais;
+  const { data } = await api.list({ data_fim: dia, per_page: 200 });
+  const centavos = (de: (um: (typeof data)[number]) => number) =>
+    data.reduce((n, um) => n + Math.round(de(um) * 100), 0);
+  expect(centavos(({ entrada, saida }) => entrada - saida)).toBe(Math.round(saldo * 100));
+  expect(centavos((um) => um.a_devolver)).toBe(Math.round(a_devolver * 100));
+  return [saldo, a_devolver];
+}
+
+describe('Money of the queue that its bank takes back', () => {
+  it('leaves the account once, on the bank’s day, and nobody need decide about it', async () => {
+    const feito = await comBoleto();
+    await pago(feito, 40);
+    expect(await contas()).toEqual([40, 40]);
+    portal.clock.advance(3 * DIA);
+    const refunds = [{ status: 'DONE', value: 40, dateCreated: '2026-11-23 10:00:00' }];
+    await fica(feito, { status: 'REFUNDED', refunds });
+    expect(await pendencias()).toEqual([]);
+    expect((await pendencias('todas')).map(({ tipo, acao, resolvida_por }) => [tipo, acao, resolvida_por])).toEqual([
+      ['menor', 'devolver', null],
+      ['estorno', 'descartar', null],
+    ]);
+    expect(await contas()).toEqual([0, 0]);
+    expect(await contas('2026-11-22')).toEqual([40, 40]);
+    expect(await contas('2026-11-23')).toEqual([0, 40]);
+    // The candidate, who has not paid, may get another slip.
+    const { status, status_pagamento } = (await portal.db
+      .selectFrom('boletos as b')
+      .innerJoin('inscricoes as i', 'i.id', 'b.inscricao_id')
+      .select(['b.status', 'i.status_pagamento'])
+      .executeTakeFirstOrThrow()) as { status: string; status_pagamento: string };
+    expect([status, status_pagamento]).toEqual(['Cancelado', 'Pendente']);
+  });
+
+  it('and is there again waits once more', async () => {
+    const feito = await comBoleto();
+    await pago(feito, 40);
+    await fica(feito, { status: 'CHARGEBACK_REQUESTED' });
+    expect(await contas()).toEqual([0, 0]);
+    await fica(feito, { status: 'RECEIVED' });
+    expect(await pendencias()).toMatchObject([{ valor: 40 }]);
+    expect(await contas()).toEqual([40, 40]);
+    await fica(feito, { status: 'REFUNDED' });
+    expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
+  });
+
+  it('in part leaves the account once too, whatever is settled first', async () => {
+    for (const primeiro of ['menor', 'estorno'] as const) {
+      const feito = await comBoleto();
+      const [antes] = await contas();
+      await pago(feito, 40);
+      await fica(feito, { refunds: [{ status: 'DONE', value: 15, dateCreated: '2026-11-21' }] });
+      expect((await pendencias()).map(({ tipo, valor }) => [tipo, valor])).toEqual([
+        ['menor', 40],
+        ['estorno', 15],
+      ]);
+      expect(await contas()).toEqual([antes + 25, 40]);
+      await resolver('devolver', primeiro);
+      if (primeiro === 'estorno') await resolver('devolver', 'menor');
+      expect([await pendencias(), await contas()]).toEqual([[], [antes, 0]]);
+    }
+  });
+
+  it('after an administrator gave it back there is that giving back', async () => {
+    const feito = await comBoleto();
+    await pago(feito, 40);
+    await resolver('devolver', 'menor');
+    await fica(feito, { status: 'REFUNDED' });
+    expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
+  });
+
+  it('as an older portal has it, with its reversal beside it, is settled with that', async () => {
+    for (const depois of ['devolver', 'descartar'] as const)
+      for (const primeiro of ['menor', 'estorno'] as const) {
+        const feito = await comBoleto();
+        await pago(feito, 40);
+        const [entrada] = await portal.db.selectFrom('pendencias').selectAll().where('status', '=', 'Aberta').execute();
+        const { id, ...linha } = entrada ?? { id: 0 };
+        await portal.db
+          .insertInto('pendencias')
+          .values({ ...(linha as Required<typeof linha>), tipo: 'estorno', chave: `de-antes:${id}` } as never)
+          .execute();
+        if (primeiro === 'estorno') await resolver('devolver', 'estorno');
+        await resolver(depois, 'menor');
+        expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
+      }
+  });
+});
+
+it('What goes back of a slip that was never told to be paid is told, and leaves no account', async () => {
+  const feito = await comBoleto();
+  asaas.pay(feito.nome);
+  await fica(feito, { status: 'CHARGEBACK_REQUESTED' });
+  expect(await pendencias()).toMatchObject([
+    { tipo: 'estorno', valor: 0, valor_esperado: 85.5, descricao: expect.stringContaining('85,50') },
+  ]);
+  expect(await contas()).toEqual([0, 0]);
+  // It is there after all.
+  await fica(feito, { status: 'RECEIVED' });
+  expect([await pendencias(), await contas()]).toEqual([[], [85.5, 0]]);
+  expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
+});
+
+describe('A reversal that ASAAS tells', () => {
+  it('is of the day of its newest refund, and of today where it has none', async () => {
+    const [um, outro] = [await comBoleto(), await comBoleto()];
+    for (const feito of [um, outro]) await pago(feito);
+    portal.clock.advance(5 * DIA);
+    const refunds = [
+      { status: 'DONE', value: 5, dateCreated: '2026-11-23' },
+      { status: 'DONE', value: 80.5, dateCreated: '2026-11-24 23:59:59' },
+      { status: 'CANCELLED', value: 80.5, dateCreated: '2026-11-25' },
+    ];
+    await fica(um, { status: 'REFUNDED', refunds });
+    await fica(outro, { status: 'CHARGEBACK_REQUESTED' });
+    const hoje = portal.clock.now().toISOString();
+    expect((await pendencias()).map(({ pago_em }) => pago_em)).toEqual(['2026-11-24T15:00:00.000Z', hoje]);
+    expect(await contas('2026-11-23')).toEqual([171, 0]);
+    expect(await contas('2026-11-24')).toEqual([85.5, 0]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+
+  it('of a payment that was undone there is of today too', async () => {
+    const feito = await comBoleto();
+    asaas.pay(feito.nome, { status: 'RECEIVED_IN_CASH' });
+    await avisar(feito);
+    portal.clock.advance(2 * DIA);
+    Object.assign(asaas.get(feito.nome), { status: 'PENDING', clientPaymentDate: null, paymentDate: null });
+    await avisar(feito, 'PAYMENT_RECEIVED_IN_CASH_UNDONE');
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', pago_em: portal.clock.now().toISOString() }]);
+  });
+
+  it('in part, again in part and then whole takes what went back each time', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    const refunds: object[] = [];
+    const devolver = (value: number, status = 'RECEIVED') => {
+      refunds.push({ status: 'DONE', value, dateCreated: '2026-11-21' });
+      return fica(feito, { status, refunds });
+    };
+    // What is only asked for has not gone.
+    await fica(feito, { refunds: [{ status: 'PENDING', value: 20 }] });
+    expect(await pendencias()).toEqual([]);
+    await devolver(20);
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 20, inscricao_id: feito.id }]);
+    await devolver(20);
+    expect(await contas()).toEqual([45.5, 0]);
+    await devolver(45.5, 'REFUNDED');
+    expect((await pendencias()).map(({ valor }) => valor)).toEqual([20, 20, 45.5]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+});
+
+describe.each(['Aberta', 'Resolvida'] as const)('A dispute that the institute wins, its reversal %s,', (status) => {
+  it('puts the money back into the account, and the candidate may ask for it again', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    await fica(feito, { status: 'CHARGEBACK_REQUESTED' });
+    if (status === 'Resolvida') await resolver('devolver', 'estorno');
+    expect(await contas()).toEqual([0, 0]);
+    portal.clock.advance(40 * DIA);
+    await fica(feito, { status: 'RECEIVED' });
+    expect([await pendencias(), await contas()]).toEqual([[], [85.5, 0]]);
+    expect(await pendencias('todas')).toMatchObject([{ tipo: 'estorno', acao: 'descartar', resolvida_por: null }]);
+    expect((await portal.logs('resolver_pendencia')).at(-1)).toMatchObject({ inscricao_id: feito.id });
+    expect(await listContestadas(portal.db, [feito.id])).toEqual(new Set());
+    // Should it go back after all, that is another time.
+    await fica(feito, { status: 'REFUNDED' });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 85.5 }]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+});
+
+describe('A bank that refuses who asks', () => {
+  const comChave = (api_key: string | null, { convenio_id }: Feito) => {
+    const api_key_cifrada = api_key === null ? null : portal.deps.cipher.seal(api_key);
+    return changeRows(portal.db, 'convenios', { id: convenio_id }, { api_key_cifrada });
+  };
+
+  it.each([
+    ['with a wrong key', 'chave-errada'],
+    ['without a key', null],
+  ])('%s is asked about what it told for as long as it does', async (_caso, chave) => {
+    const feito = await comBoleto();
+    await pago(feito);
+    await comChave(chave, feito);
+    await fica(feito, { status: 'CHARGEBACK_REQUESTED' });
+    for (let vez = 0; vez < 12; vez += 1) {
+      portal.clock.advance(8 * HORA);
+      await tratarNotificacoes(portal.deps);
+    }
+    expect(await pendencias()).toEqual([]);
+    await comChave(asaas.apiKey, feito);
+    portal.clock.advance(8 * HORA);
+    await tratarNotificacoes(portal.deps);
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: feito.id }]);
+  });
+
+  it('that refuses the question is asked again too', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    asaas.failNext(400, 24, { onde: /^GET / });
+    await fica(feito, { status: 'REFUNDED' });
+    for (let vez = 0; vez < 14; vez += 1) {
+      portal.clock.advance(8 * HORA);
+      await tratarNotificacoes(portal.deps);
+    }
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: feito.id }]);
+  });
+
+  it.each([
+    ['a wrong key', 'chave-errada'],
+    ['no key', null],
+  ])('for %s has not said the last of an open slip', async (_caso, chave) => {
+    const feito = await comBoleto();
+    asaas.pay(feito.nome);
+    await comChave(chave, feito);
+    portal.clock.advance(60 * DIA);
+    for (let vez = 0; vez < 3; vez += 1) {
+      await conciliar(portal.deps);
+      portal.clock.advance(4 * HORA);
+    }
+    const consultarEm = async () =>
+      (await portal.db.selectFrom('boletos').select('consultar_em').executeTakeFirst())?.consultar_em;
+    expect(await consultarEm()).not.toBeNull();
+    await comChave(asaas.apiKey, feito);
+    await conciliar(portal.deps);
+    expect(await consultarEm()).toBeNull();
+    expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
+  });
+});
