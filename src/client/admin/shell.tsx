@@ -13,13 +13,11 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { part } from '../ui/part.ts';
 import { visits } from '../ui/storage.ts';
 import { useStore } from '../ui/store.ts';
-import { abrirBusca, buscaAberta } from './busca.ts';
 import { Cabecalho } from './cabecalho.tsx';
-import { accountDialog } from './conta.ts';
+import { abrirBusca, accountDialog, buscaAberta } from './dialogs.ts';
 import { erroDaArea } from './falhas.ts';
-import { NotFound } from './not-found.tsx';
 import { mayOpen, useEu } from './permissao.ts';
-import { SemPermissao } from './sem-permissao.tsx';
+import { NotFound, SemPermissao } from './sem-tela.tsx';
 import css from './shell.module.css';
 import { type Pendentes, SideMenu } from './side-menu.tsx';
 

@@ -8,6 +8,7 @@ import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { logout, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { usePhone } from '../ui/media.ts';
+import { Visto } from '../ui/progress.tsx';
 import { useHands } from '../ui/return-focus.ts';
 import css from './cadastro.module.css';
 
@@ -61,16 +62,7 @@ export function Sucesso({ acesso: { email, senha }, concurso, children }: Props)
         aria-labelledby="cadastro-sucesso"
       >
         <span className="grid place-items-center size-22 mb-5.5 rounded-full bg-(--mantine-color-verde-6) text-white [box-shadow:0_0_0_10px_var(--pc-ok-bg)]">
-          <svg width="44" height="44" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-            <path
-              d="M4 9.4l3.3 3.3L14 5.6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.7"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Visto size={44} stroke={1.7} />
         </span>
         <h2 id="cadastro-sucesso" ref={titulo} tabIndex={-1} className="text-24 outline-none">
           Cadastro Realizado com Sucesso!

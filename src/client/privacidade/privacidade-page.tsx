@@ -1,27 +1,18 @@
 // The privacy notice in force, for anybody.
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../shared/format.ts';
 import { erroDe } from '../erros.ts';
 import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
 import { Rodape } from '../site/rodape.tsx';
-import { Topo } from '../site/topo.tsx';
+import { TopoDeVolta } from '../site/topo.tsx';
 import { trpc } from '../trpc.ts';
 import { AreaError } from '../ui/area-states.tsx';
 import { EsqueletoTexto } from '../ui/skeleton.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 export function PrivacidadePage() {
-  const navigate = useNavigate();
   const { data, error, isError, isFetching, refetch } = trpc.publico.privacidade.aviso.useQuery();
   return (
     <>
-      <Topo>
-        <ThemeToggle className="max-sm:hidden!" />
-        <Button variant="subtle" onClick={() => void navigate({ to: '/' })}>
-          Voltar ao início
-        </Button>
-      </Topo>
+      <TopoDeVolta />
       <main id="conteudo" className="cont flex flex-col gap-5.5 max-w-[808px] pt-7.5">
         <div>
           <h1>Aviso de privacidade</h1>

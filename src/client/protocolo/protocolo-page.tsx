@@ -1,25 +1,17 @@
 // Checks a protocol: whoever has its code sees what was received and when, and whether a file of theirs is that file.
-import { Button } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { codigoLimpo } from '../../shared/protocolos.ts';
 import { Rodape } from '../site/rodape.tsx';
-import { Topo } from '../site/topo.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { TopoDeVolta } from '../site/topo.tsx';
 import { Consulta } from './consulta.tsx';
 import { FormularioDoCodigo } from './formulario.tsx';
 
 export function ProtocoloPage() {
   const { codigo = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
   const limpo = codigoLimpo(codigo);
   return (
     <>
-      <Topo>
-        <ThemeToggle className="max-sm:hidden!" />
-        <Button variant="subtle" onClick={() => void navigate({ to: '/' })}>
-          Voltar ao início
-        </Button>
-      </Topo>
+      <TopoDeVolta />
       <main id="conteudo" className="cont flex flex-col gap-5.5 max-w-[808px] pt-7.5 max-sm:pt-5.5">
         <div>
           <h1>Verificar protocolo</h1>

@@ -436,7 +436,7 @@ const panelRoutes = panel.addChildren([
   screen({
     path: '$',
     title: 'Página não encontrada',
-    component: page(() => import('../admin/not-found.tsx'), 'NotFound'),
+    component: page(() => import('../admin/sem-tela.tsx'), 'NotFound'),
   }),
 ]);
 

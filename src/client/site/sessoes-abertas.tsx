@@ -3,38 +3,15 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatDiaEHora } from '../../shared/format.ts';
 import type { SessaoAberta } from '../../shared/sessoes.ts';
-import { type Act, useAct } from '../act.ts';
+import { useAct } from '../act.ts';
 import { api, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { avisar } from '../ui/toasts.ts';
-import { type Consulta, Falha } from './falha.tsx';
+import { Falha } from './falha.tsx';
 
 const AREAS = { candidato: 'Área do candidato', admin: 'Painel administrativo' } as const;
 const CELULAR = /Android|iPhone|iPad/;
-
-type Props = {
-  titulo: 'h2' | 'h3';
-  consulta: Consulta & { data: SessaoAberta[] | undefined; isError: boolean };
-  encerrar: Act<{ sid: string }, { message: string }>;
-  encerrarOutras: Pick<Act<undefined, unknown>, 'run' | 'pending'>;
-};
-
-export function SessoesDoCandidato() {
-  const consulta = trpc.candidato.sessoes.list.useQuery();
-  const depois = useDepois(consulta.refetch);
-  const encerrar = useAct(api.candidato.sessoes.encerrar.mutate, depois);
-  const encerrarOutras = useAct(api.candidato.sessoes.encerrarOutras.mutate, { ask: perguntaDasOutras, ...depois });
-  return <SessoesAbertas titulo="h2" {...{ consulta, encerrar, encerrarOutras }} />;
-}
-
-export function SessoesDoAdministrador() {
-  const consulta = trpc.admin.sessoes.list.useQuery();
-  const depois = useDepois(consulta.refetch);
-  const encerrar = useAct(api.admin.sessoes.encerrar.mutate, depois);
-  const encerrarOutras = useAct(api.admin.sessoes.encerrarOutras.mutate, { ask: perguntaDasOutras, ...depois });
-  return <SessoesAbertas titulo="h3" {...{ consulta, encerrar, encerrarOutras }} />;
-}
 
 const perguntaDasOutras = () => ({
   title: 'Encerrar as outras sessões?',
@@ -54,7 +31,12 @@ function useDepois(refetch: () => Promise<unknown>) {
   };
 }
 
-function SessoesAbertas({ titulo: Titulo, consulta, encerrar, encerrarOutras }: Props) {
+export function SessoesAbertas({ de }: { de: 'candidato' | 'admin' }) {
+  const consulta = trpc[de].sessoes.list.useQuery();
+  const depois = useDepois(consulta.refetch);
+  const encerrar = useAct(api[de].sessoes.encerrar.mutate, depois);
+  const encerrarOutras = useAct(api[de].sessoes.encerrarOutras.mutate, { ask: perguntaDasOutras, ...depois });
+  const Titulo = de === 'candidato' ? 'h2' : 'h3';
   const { data, isError } = consulta;
   const ocupado = encerrar.pending || encerrarOutras.pending;
   const outras = data?.filter(({ esta }) => !esta).length ?? 0;

@@ -1,7 +1,9 @@
 // Top bar of the public pages: the mark leads home, the rest is the page's.
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { PORTAL, usePortal } from './portal.ts';
 import css from './topo.module.css';
 
@@ -18,5 +20,18 @@ export function Topo({ children }: { children?: ReactNode }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Of a page that is opened by itself, and leads home. */
+export function TopoDeVolta() {
+  const navigate = useNavigate();
+  return (
+    <Topo>
+      <ThemeToggle className="max-sm:hidden!" />
+      <Button variant="subtle" onClick={() => void navigate({ to: '/' })}>
+        Voltar ao início
+      </Button>
+    </Topo>
   );
 }

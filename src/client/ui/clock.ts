@@ -59,8 +59,19 @@ export function agoraNoServidor(resposta: string): Date {
   return new Date(Date.parse(resposta) + cronometro() - visto);
 }
 
-/** Timers cannot wait longer than 24 days; nothing here needs to sleep longer than this. */
+/** Timers cannot wait longer than 24 days; days change before, and nothing needs to sleep longer than this. */
 const ESPERA_MAXIMA = 3_600_000;
+
+/** Draws again after so many milliseconds; not at all with null. @returns what does so at once */
+export function useAcordar(espera: number | null): () => void {
+  const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
+  useEffect(() => {
+    if (espera === null) return;
+    const timer = setTimeout(acordar, Math.min(Math.max(espera, 1), ESPERA_MAXIMA));
+    return () => clearTimeout(timer);
+  });
+  return acordar;
+}
 
 /**
  * The server's present, drawn again when `esperar` says: it answers the milliseconds until something shown changes, or
@@ -68,19 +79,16 @@ const ESPERA_MAXIMA = 3_600_000;
  * @param resposta the server's clock when it answered, ISO 8601; the first call with it should follow the answer at once
  */
 export function useNow(resposta: string | undefined, esperar: (agora: Date) => number | null): Date | null {
-  const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
   const agora = resposta === undefined ? null : agoraNoServidor(resposta);
   const espera = agora && esperar(agora);
+  const acordar = useAcordar(espera);
+  const dorme = espera !== null;
   useEffect(() => {
-    if (espera === null) return;
-    const timer = setTimeout(acordar, Math.min(Math.max(espera, 1), ESPERA_MAXIMA));
+    if (!dorme) return;
     // Timers slept too.
     document.addEventListener('visibilitychange', acordar);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', acordar);
-    };
-  });
+    return () => document.removeEventListener('visibilitychange', acordar);
+  }, [dorme, acordar]);
   return agora;
 }
 

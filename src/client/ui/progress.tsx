@@ -152,14 +152,15 @@ export function Steps({ passos, label, concluido }: PassosProps) {
   );
 }
 
-function Visto() {
+/** @param stroke of a drawing that is 18 wide */
+export function Visto({ size = 18, stroke = 2.4 }) {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
       <path
         d="M4 9.4l3.3 3.3L14 5.6"
         fill="none"
         stroke="currentColor"
-        strokeWidth="2.4"
+        strokeWidth={stroke}
         strokeLinecap="round"
         strokeLinejoin="round"
       />

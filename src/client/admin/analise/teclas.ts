@@ -50,3 +50,12 @@ export function atalhoDe(tecla: Tecla): string | null {
   if (key === 'Enter' || key === ' ' || escreve(target) || setaDoElemento(key, target)) return null;
   return key.toLowerCase();
 }
+
+type Salvavel = Pick<Tecla, 'key' | 'ctrlKey' | 'metaKey'> & { preventDefault(): void };
+
+/** While the hands are on fields of their own, the shortcut that saves saves those. */
+export const aoSalvar = (submit: () => void) => (event: Salvavel) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  submit();
+};

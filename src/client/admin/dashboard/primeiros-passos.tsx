@@ -8,7 +8,7 @@ import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { accountDialog } from '../conta.ts';
+import { accountDialog } from '../dialogs.ts';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
 import { Cartao } from './bloco.tsx';

@@ -12,7 +12,8 @@ import { clearDraft, loadDraft, saveDraft } from '../../ui/draft.ts';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import type { Form } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { type DecidiuVarios, type FilaDeDecisoes, type Registro, tituloDe } from '../analise/fila.tsx';
+import { comoPergunta, type DecidiuVarios, type FilaDeDecisoes, type Registro, tituloDe } from '../analise/fila.tsx';
+import { aoSalvar } from '../analise/teclas.ts';
 import { SELECIONE_DECISAO } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
 import { useExigemMotivo } from '../regras.ts';
@@ -114,8 +115,7 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
           ))}
         </>
       ),
-      danger: dados.decisoes.some(({ status }) => status === pedido.nega),
-      enterIsYes: true,
+      ...comoPergunta(dados.decisoes.some(({ status }) => status === pedido.nega)),
     }).then((sim) => sim && act.run(dados));
   });
 
@@ -149,14 +149,7 @@ export function CadaDialog<R extends Registro, S extends string>({ fila, call, r
         {`Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail. Ctrl + Enter salva.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the hands are on its fields: the shortcut that saves saves them */}
-      <div
-        className="flex flex-col gap-3"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <div className="flex flex-col gap-3" onKeyDown={aoSalvar(submit)}>
         {registros.map((registro) => {
           const { id, inscricao } = registro;
           const { motivo } = registro as { motivo?: string };

@@ -21,7 +21,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useHands } from '../../ui/return-focus.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { CodigoField } from '../codigo-field.tsx';
-import { accountDialog } from '../conta.ts';
+import { accountDialog } from '../dialogs.ts';
 
 /** The field that has just appeared is where one goes on. */
 function foco(caixa: HTMLElement | null): void {

@@ -15,6 +15,7 @@ import { api } from '../../trpc.ts';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { GroupTitle, Texto } from '../analise/fatos.tsx';
+import { aoSalvar } from '../analise/teclas.ts';
 import { usePode } from '../permissao.ts';
 
 export function TitulosDeclarados({ registro }: { registro: PontuacaoAdmin }) {
@@ -113,17 +114,7 @@ function Analise({ registro, maximo }: { registro: PontuacaoAdmin; maximo: strin
     quantidade: Math.min(Number(form.values[contam(item_id)]) || 0, quantidade),
   }));
   return (
-    <form
-      {...form.props}
-      onSubmit={submit}
-      // The hands are on these fields: the shortcut that saves saves them.
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
-      aria-label="Pontuar os títulos"
-    >
+    <form {...form.props} onSubmit={submit} onKeyDown={aoSalvar(submit)} aria-label="Pontuar os títulos">
       <Fields closed={pending} className="flex flex-col gap-3">
         {itens.map((titulo) => {
           const { item_id, nome, quantidade } = titulo;

@@ -8,7 +8,7 @@ import { formatCount, formatDate } from '../../../shared/format.ts';
 import { senhaECodigo } from '../../../shared/segundo-fator.ts';
 import { refresh, useAct } from '../../act.ts';
 import { useFormAct } from '../../form-act.ts';
-import { SessoesDoAdministrador } from '../../site/sessoes-abertas.tsx';
+import { SessoesAbertas } from '../../site/sessoes-abertas.tsx';
 import { states } from '../../states.ts';
 import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -125,7 +125,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
           <>
             <Estado fator={fator} erro={inicio.erro?.mensagem} />
             <hr className="mx-0 my-6 border-0 border-t border-t-linha" />
-            <SessoesDoAdministrador />
+            <SessoesAbertas de="admin" />
           </>
         ) : eu.isError ? (
           <AreaError inline {...erroDaArea('Não foi possível carregar a segurança da conta.', eu)} />

@@ -36,10 +36,8 @@ export function EnviarComprovante({
     inscricaoId,
     call: api.candidato.comprovacoes.create.mutate,
     texto: textoDaSolicitacao,
-    onEnviado: (pedido) => {
-      candidato.comprovacoes.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
-      onEnviado(pedido);
-    },
+    lista: candidato.comprovacoes.list,
+    onEnviado,
   });
   const confirmado = enviado?.status === 'C';
   return (

@@ -31,10 +31,8 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
     inscricaoId,
     call: api.candidato.envios.create.mutate,
     texto: textoDoEnvio,
-    onEnviado: (novo) => {
-      candidato.envios.list.setData(undefined, (lista) => lista && [novo, ...lista]);
-      onEnviado(novo);
-    },
+    lista: candidato.envios.list,
+    onEnviado,
   });
   return (
     <EnviarDialog

@@ -57,7 +57,7 @@ export type Assunto = (typeof ASSUNTOS)[number];
 
 export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscricao) => void) {
   const { id } = usePerfil();
-  const utils = trpc.useUtils();
+  const { candidato } = trpc.useUtils();
   const form = useForm({
     initial: EM_BRANCO,
     schema: inscricaoForm,
@@ -82,8 +82,8 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
         if (sim && arquivo) dados.set(`file_${assunto}`, arquivo);
       }
     },
+    lista: candidato.inscricoes.list,
     onEnviado(inscricao, refreshed) {
-      utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
       onInscrito(inscricao);
       return refreshed;
     },

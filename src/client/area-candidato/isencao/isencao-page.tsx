@@ -1,11 +1,9 @@
 // Exemption from the fee: the active enrolments with the deadline of each, and the candidate's requests.
-import { useEffect, useReducer } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
-import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { ISENCAO, type Isencao } from '../../../shared/pedidos/isencao.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
-import { now } from '../../ui/clock.ts';
+import { now, useAcordar } from '../../ui/clock.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { part } from '../../ui/part.ts';
 import { Prazo } from '../../ui/prazo.tsx';
@@ -56,7 +54,9 @@ const TELA: TelaPorInscricao<Isencao> = {
 export function IsencaoPage() {
   const tela = usePorInscricao(TELA);
   const { minhas, ativas, pedidos } = tela;
-  const agora = useAgoraDosPrazos(ativas);
+  const agora = now();
+  // The button of a deadline that is over closes by itself.
+  useAcordar(ateEncerrar(ativas ?? [], agora));
   return (
     <PorInscricao
       de={tela}
@@ -105,20 +105,4 @@ function PrazoDaIsencao({ prazo: fim, agora }: { prazo: string | null; agora: Da
       )}
     </span>
   );
-}
-
-/** The longest sleep: days change meanwhile, and timers cannot wait longer than 24 of them. */
-const ESPERA_MAXIMA = 3_600_000;
-
-/** The present, drawn again when a deadline on the screen is over: its button closes by itself. */
-function useAgoraDosPrazos(inscricoes: readonly Inscricao[] | undefined): Date {
-  const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
-  const agora = now();
-  const espera = ateEncerrar(inscricoes ?? [], agora);
-  useEffect(() => {
-    if (espera === null) return;
-    const timer = setTimeout(acordar, Math.min(espera, ESPERA_MAXIMA));
-    return () => clearTimeout(timer);
-  });
-  return agora;
 }

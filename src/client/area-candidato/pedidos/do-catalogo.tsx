@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import type { ItemDeCatalogo, TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { part } from '../../ui/part.ts';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import type { Situacao } from './inscricoes-table.tsx';
 import type { Palavras } from './pedir-itens.tsx';
 import { PorInscricao, type TelaPorInscricao, usePorInscricao } from './por-inscricao.tsx';
-import type { Pedido } from './tela.ts';
+import { type Pedido, useCatalogos } from './tela.ts';
 
 const PedirItens = part(() => import('./pedir-itens.tsx'), 'PedirItens');
 
@@ -35,12 +34,8 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
   const { tipo, palavras, prazoDe, prazoEncerrado, semCatalogo, semMais = semCatalogo, oferece, soUm } = props;
   const tela = usePorInscricao(props.tela);
   const { ativas = [], pedidos } = tela;
-  const concursos = [...new Set(ativas.map(({ concurso }) => concurso.id))];
-  const catalogos = trpc.useQueries((t) =>
-    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo })),
-  );
-  const catalogoDe = ({ concurso }: Inscricao) => catalogos[concursos.indexOf(concurso.id)];
-  const carregando = tela.carregando || catalogos.some(({ isLoading }) => isLoading);
+  const { catalogoDe, isLoading } = useCatalogos(ativas, tipo);
+  const carregando = tela.carregando || isLoading;
   const pedidosDa = ({ id }: Inscricao) => pedidos.data?.filter(({ inscricao_id }) => inscricao_id === id) ?? [];
   const oferecidos = (inscricao: Inscricao) =>
     catalogoDe(inscricao)?.data?.filter((item) => oferece?.(item, pedidosDa(inscricao)) ?? true);

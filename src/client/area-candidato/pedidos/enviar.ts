@@ -40,6 +40,8 @@ type Options<V extends Values, O> = {
   inscricaoId?: number;
   call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
   texto: (erro: Erro) => string;
+  /** The list on the screen: what was sent is first in it at once. */
+  lista?: { setData(input: undefined, como: (lista: O[] | undefined) => O[] | undefined): unknown };
   /** @param refreshed kept when the lists were read again; returned, the dialog waits for it */
   onEnviado: (registro: O, refreshed: Promise<void>) => unknown;
   /** Fills in what is sent, of a form whose values are no plain fields. */
@@ -57,7 +59,7 @@ export function preencher(valores: Values, dados: FormData): void {
 }
 
 export function useEnviar<V extends Values, O>(options: Options<V, O>) {
-  const { form, inscricaoId = 0, call, texto, onEnviado, corpo = preencher, leva = () => true } = options;
+  const { form, inscricaoId = 0, call, texto, lista, onEnviado, corpo = preencher, leva = () => true } = options;
   const [alert, setAlert] = useState<EnvioAlert | null>(null);
   /** Of what is being sent, or was last tried. */
   const [comArquivo, setComArquivo] = useState(false);
@@ -66,6 +68,7 @@ export function useEnviar<V extends Values, O>(options: Options<V, O>) {
   const upload = useUpload(call, {
     onSuccess: async (registro, _, refreshed) => {
       form.clearDraft();
+      lista?.setData(undefined, (antes) => antes && [registro, ...antes]);
       await onEnviado(registro, refreshed);
       // Not before: it may still be seen.
       form.reset();

@@ -2,6 +2,8 @@
 // (`?inscricao=ID` to send, `?edital=CONTEST` to send without one, `?<nome>=ID` to read), so that Back, a reload and an expired session lead to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { abertas, daInscricao, impedimento, type Janela, type Quem, type Usado } from '../janelas.ts';
@@ -109,4 +111,16 @@ export function useJanelas<J extends Janela>(
 function falhaDoEnvio(inscricoes: Consulta, prazos: Consulta): { titulo: string; consulta: Consulta } | null {
   if (inscricoes.isLoadingError) return { titulo: 'Erro ao carregar inscrições.', consulta: inscricoes };
   return prazos.isLoadingError ? { titulo: 'Erro ao carregar prazos.', consulta: prazos } : null;
+}
+
+/** What the contests of these enrolments offer of a kind that is asked out of a catalogue. */
+export function useCatalogos(inscricoes: readonly Inscricao[], tipo: TipoDeCatalogo) {
+  const concursos = [...new Set(inscricoes.map(({ concurso }) => concurso.id))];
+  const catalogos = trpc.useQueries((t) =>
+    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo })),
+  );
+  return {
+    catalogoDe: ({ concurso }: Inscricao) => catalogos[concursos.indexOf(concurso.id)],
+    isLoading: catalogos.some(({ isLoading }) => isLoading),
+  };
 }

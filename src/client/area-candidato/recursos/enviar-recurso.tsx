@@ -3,6 +3,7 @@
 import type { PrazoDeRecurso } from '../../../shared/janelas.ts';
 import {
   INFORME_QUESTAO,
+  informeQuestaoAte,
   MOTIVO_MAXIMO,
   QUESTAO_MAXIMA,
   RECURSO,
@@ -49,7 +50,8 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
     rules: ({ prazo_recurso_id, numero_questao }) => {
       const ate = questoes(janelaDe(prazo_recurso_id));
       const n = Number(numero_questao);
-      return ate !== null && !(n >= 1 && n <= ate) ? { numero_questao: INFORME_QUESTAO } : {};
+      if (ate === null || (n >= 1 && n <= ate)) return {};
+      return { numero_questao: n > ate ? informeQuestaoAte(ate) : INFORME_QUESTAO };
     },
     draft: `recurso:${id}:${edital === undefined ? inscricaoId : `edital-${edital}`}`,
   });
@@ -59,10 +61,8 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
     call: inscricaoId === 0 ? api.candidato.recursos.impugnar.mutate : api.candidato.recursos.create.mutate,
     texto: textoDoRecurso,
     corpo: (valores, dados) => preencher(semOutra(valores), dados),
-    onEnviado: (novo) => {
-      candidato.recursos.list.setData(undefined, (lista) => lista && [novo, ...lista]);
-      onEnviado(novo);
-    },
+    lista: candidato.recursos.list,
+    onEnviado,
   });
   const prazo = janelaDe(form.values.prazo_recurso_id);
   const ate = questoes(prazo);

@@ -8,7 +8,7 @@ import { recusaDaSenha } from '../../../shared/senhas.ts';
 import { forcaDaSenha, NOVA_SENHA_CURTA, rotuloDaForca } from '../../../shared/sessoes.ts';
 import { useAct } from '../../act.ts';
 import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../../senha-recuperada.ts';
-import { SessoesDoCandidato } from '../../site/sessoes-abertas.tsx';
+import { SessoesAbertas } from '../../site/sessoes-abertas.tsx';
 import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { alertar } from '../../ui/dialog/questions.ts';
@@ -151,7 +151,7 @@ export function SenhaPage() {
           </div>
         </form>
         <div className="papel p-5 max-sm:p-4 sm:col-start-1">
-          <SessoesDoCandidato />
+          <SessoesAbertas de="candidato" />
         </div>
       </div>
     </Pagina>

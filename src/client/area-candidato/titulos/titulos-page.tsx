@@ -18,6 +18,7 @@ import { useFinalizacao } from '../finalizacao.ts';
 import { daInscricao, deTitulos } from '../janelas.ts';
 import type { Situacao } from '../pedidos/inscricoes-table.tsx';
 import { PorInscricao, type TelaPorInscricao, usePorInscricao } from '../pedidos/por-inscricao.tsx';
+import { useCatalogos } from '../pedidos/tela.ts';
 import { useSituadas } from '../prazos.ts';
 import { COLUNAS, ConteudoDosTitulos } from './titulos.tsx';
 
@@ -66,15 +67,11 @@ export function TitulosPage() {
   const { ativas = [], minhas } = tela;
   const prazos = trpc.candidato.prazos.envios.useQuery(undefined, { select: deTitulos });
   const situadas = useSituadas(prazos, minhas.data, []);
-  const concursos = [...new Set(ativas.map(({ concurso }) => concurso.id))];
-  const catalogos = trpc.useQueries((t) =>
-    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo: 'titulo' })),
-  );
-  const catalogoDe = ({ concurso }: Inscricao) => catalogos[concursos.indexOf(concurso.id)];
+  const { catalogoDe, isLoading } = useCatalogos(ativas, 'titulo');
   const titulosDe = (inscricao: Inscricao) =>
     (catalogoDe(inscricao)?.data ?? []).filter(({ dados }) => contaNaVaga(lerDadosDoTitulo(dados), inscricao.vaga.id));
   const { finalizando, finalizar } = useFinalizacao();
-  const carregando = tela.carregando || prazos.isLoading || catalogos.some(({ isLoading }) => isLoading);
+  const carregando = tela.carregando || prazos.isLoading || isLoading;
   const janelasDe = (inscricao: Inscricao) => daInscricao(situadas ?? [], inscricao);
   const abertaDe = (inscricao: Inscricao) => janelasDe(inscricao).find(({ estado }) => estado === 'aberta');
 
