@@ -70,11 +70,21 @@ const cidade = textoObrigatorio('Escolha a cidade.', 100);
 
 const NASCIMENTO_MINIMO = '1900-01-01';
 
-/** A birth date; that it is not in the future is checked against the clock by `nascimentoNoFuturo`. */
+/** A birth date; that it is not in the future is checked against the clock by `datasNoFuturo`. */
 const nascimento = dataSchema.refine((data) => data >= NASCIMENTO_MINIMO, 'Data inválida.');
 
-export function nascimentoNoFuturo(data: string, hoje: string): boolean {
-  return data > hoje;
+const NO_FUTURO = {
+  data_nascimento: 'A data de nascimento não pode estar no futuro.',
+  rg_data_emissao: 'A data de emissão do RG não pode estar no futuro.',
+} as const;
+export type DatasDoPerfil = Record<keyof typeof NO_FUTURO, string | null>;
+
+/** What is said of those dates of a profile that are after a day, `YYYY-MM-DD`. */
+export function datasNoFuturo(datas: DatasDoPerfil, hoje: string): Partial<Record<keyof DatasDoPerfil, string>> {
+  const campos = Object.keys(NO_FUTURO) as (keyof DatasDoPerfil)[];
+  return Object.fromEntries(
+    campos.filter((campo) => (datas[campo] ?? '') > hoje).map((campo) => [campo, NO_FUTURO[campo]]),
+  );
 }
 
 /** Whole years from a birth date to a day, both `YYYY-MM-DD`. */

@@ -112,6 +112,12 @@ describe('changing the profile', () => {
         'data_nascimento',
         'A data de nascimento não pode estar no futuro.',
       ],
+      [
+        'an RG issued in days to come',
+        { rg_data_emissao: '2026-11-22' },
+        'rg_data_emissao',
+        'A data de emissão do RG não pode estar no futuro.',
+      ],
       ['a city outside the state kept', { cidade: 'Niterói' }, 'cidade', 'Escolha uma cidade do estado selecionado.'],
       [
         'a state that the city kept is not in',

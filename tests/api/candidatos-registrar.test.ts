@@ -236,14 +236,18 @@ describe('a registration', () => {
     expect((await registrar(dadosDeCadastro({ data_nascimento: '2012-01-01' }))).status).toBe(201);
   });
 
-  it('takes a birth date until today in São Paulo, not until today in Greenwich', async () => {
+  it('takes a birth date, and that of an RG, until today in São Paulo, not until today in Greenwich', async () => {
     portal.clock.set('2026-11-22T01:30:00.000Z');
-    const future = await registrar(dadosDeCadastro({ data_nascimento: '2026-11-22' }));
+    const em = (dia: string) => registrar(dadosDeCadastro({ data_nascimento: dia, rg_data_emissao: dia }));
+    const future = await em('2026-11-22');
     expect(future.status).toBe(400);
-    expect(future.body.errors).toEqual({ data_nascimento: ['A data de nascimento não pode estar no futuro.'] });
-    expect((await registrar(dadosDeCadastro({ data_nascimento: '2026-11-21' }))).status).toBe(201);
+    expect(future.body.errors).toEqual({
+      data_nascimento: ['A data de nascimento não pode estar no futuro.'],
+      rg_data_emissao: ['A data de emissão do RG não pode estar no futuro.'],
+    });
+    expect((await em('2026-11-21')).status).toBe(201);
     portal.clock.set('2026-11-22T03:00:00.000Z');
-    expect((await registrar(dadosDeCadastro({ data_nascimento: '2026-11-22' }))).status).toBe(201);
+    expect((await em('2026-11-22')).status).toBe(201);
   });
 });
 
@@ -290,6 +294,11 @@ describe('a registration is refused', () => {
       'a birth date to come',
       { data_nascimento: '2026-11-22' },
       { data_nascimento: 'A data de nascimento não pode estar no futuro.' },
+    ],
+    [
+      'an RG issued in days to come',
+      { rg_data_emissao: '2026-11-22' },
+      { rg_data_emissao: 'A data de emissão do RG não pode estar no futuro.' },
     ],
     ['a date that never was', { data_nascimento: '2001-02-30' }, { data_nascimento: 'Data inválida.' }],
     ['an unknown state', { uf: 'XX' }, { uf: 'Escolha o estado.' }],

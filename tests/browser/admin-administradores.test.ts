@@ -78,13 +78,11 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
     'Inscrições',
     'Boletos',
     'Arquivos de retorno',
+    'Comprovações',
+    'Reembolsos',
     'Conferência',
     'Devoluções em lote',
   ]);
-  await menu.getByRole('button', { name: 'Pedidos' }).click();
-  await menu.getByRole('link', { name: 'Comprovações' }).waitFor();
-  await menu.getByRole('link', { name: 'Reembolsos' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Isenções' }).count()).toBe(0);
   expect(await menu.getByRole('button', { name: 'Configurações' }).count()).toBe(0);
   await convidada.getByText('Receita total').waitFor();
   expect(await convidada.getByText('Isenções pendentes').count()).toBe(0);

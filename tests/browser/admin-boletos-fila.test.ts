@@ -46,7 +46,7 @@ test('who waits longest first, with what is known; kinds, situations and contest
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Abrir fila', exact: true }).click();
   await expect.poll(() => fila(page).count()).toBe(6);
-  await page.getByRole('link', { name: 'Boletos 6 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Boletos 6 a tratar' }).waitFor();
   await page.getByRole('tab', { name: 'Pagamentos sem dono 6', selected: true }).waitFor();
   const tipos = () => fila(page).evaluateAll((todas) => todas.map((linha) => linha.children[1]?.textContent));
   expect(await tipos()).toEqual([

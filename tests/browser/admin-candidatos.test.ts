@@ -240,8 +240,11 @@ test('one candidate: the data, what they take part in, and a correction that the
   expect(await cidade.inputValue()).toBe('Niterói');
   await esperarLigado(campo('Nome'));
   await campo('Nome').press('Enter');
-  await page.getByText('Dados do candidato alterados com sucesso!').waitFor();
+  const feito = page.getByText('Dados do candidato alterados com sucesso!');
   await dialog(page).waitFor({ state: 'detached' });
+  // It leaves, though the pointer rests on it: something to press may lie under it.
+  await feito.hover();
+  await feito.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Zilda Maria' }).waitFor();
   expect(await portal.admin.rpc.admin.candidatos.get({ id, mascarar: false } as never)).toMatchObject({
     nome: 'Zilda Maria',

@@ -32,7 +32,7 @@ test('a receipt is held against its slip, the bank is asked, and the payment is 
   const conferir = '**/trpc/admin.comprovacoes.conferir*';
   await recusar(page, conferir, 500, 'Erro interno do servidor.');
   const teclas = teclado(page);
-  await page.getByRole('link', { name: 'Comprovações 1 pendente' }).waitFor();
+  await page.getByRole('link', { name: 'Comprovações 1 a tratar' }).waitFor();
   await linhas(page, 'Comprovações')
     .getByRole('button', { name: /^Analisar/ })
     .click();

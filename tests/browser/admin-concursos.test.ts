@@ -81,6 +81,18 @@ test('ten a page, latest end first; filters, order and page are in the address, 
   await expect.poll(() => linhas(page).count()).toBe(1);
 });
 
+test('the pager shows the pages within two of the current one', async () => {
+  const site = await createSite();
+  for (let n = 0; n < 51; n++) await createConcurso(site.portal);
+  const page = await abrir(site);
+  const paginas = page.getByRole('navigation', { name: 'Páginas' }).getByRole('button', { name: /^Página/ });
+  await expect.poll(() => paginas.allTextContents()).toEqual(['1', '2', '3']);
+  await paginas.last().click();
+  await expect.poll(() => paginas.allTextContents()).toEqual(['1', '2', '3', '4', '5']);
+  await page.goto(`${site.url}/#${LISTA}?page=6`);
+  await expect.poll(() => paginas.allTextContents()).toEqual(['4', '5', '6']);
+});
+
 test('days left, counts, and where the buttons of a row lead', async () => {
   const site = await createSite();
   const { portal } = site;

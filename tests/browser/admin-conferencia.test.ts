@@ -27,7 +27,7 @@ test('what is missing from a published list is found, taken, and gone once it is
   await page.getByText('Conferência concluída: 2 divergências abertas.').waitFor();
   const fila = linhas(page, 'Conferência');
   await expect.poll(() => fila.count()).toBe(2);
-  await page.getByRole('link', { name: 'Conferência 2 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Conferência 2 a tratar' }).waitFor();
   const publicadas = page.getByRole('region', { name: 'Listas de homologados publicadas' }).getByRole('row');
   await expect
     .poll(() =>

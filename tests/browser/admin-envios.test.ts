@@ -126,6 +126,8 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await segunda.getByRole('radio', { name: 'Rejeitar', checked: true }).waitFor();
   await teclas('Control+Enter');
   await pergunta.getByText('Tem certeza que deseja rejeitar este envio?').waitFor();
+  // Rejecting removes nothing.
+  await pergunta.locator('.tabler-icon-x').waitFor();
   await teclas('Enter');
   await page
     .getByRole('dialog', { name: 'Atenção!' })
@@ -171,6 +173,7 @@ test('the window walks the list in its order, and what waits longest may come fi
   const teclas = teclado(page);
   const ids = () => page.getByRole('table', { name: 'Envios' }).locator('tbody td:nth-child(2)').allTextContents();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
+  await linhas(page).first().getByText('ana@exemplo.com.br', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Analisar envio ${papel},` }).click();
   await dialogOf(page, papel).getByText('1 de 3', { exact: true }).waitFor();
   await teclas('j');

@@ -44,7 +44,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   const rapida = await colega(site);
   const page = await site.open(`${ISENCOES}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
-  await page.getByRole('link', { name: 'Isenções 3 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Isenções 3 a tratar' }).waitFor();
   const linha = linhas(page, 'Isenções').filter({ hasText: 'Ana Candidata' });
   await linha.waitFor();
   expect((await linha.getByRole('cell').allTextContents()).slice(3, -1)).toEqual([
@@ -74,7 +74,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   await pergunta.getByText(dispensa).waitFor();
   await teclas('Enter');
   await page.getByText('Decisão registrada com sucesso!').waitFor();
-  await page.getByRole('link', { name: 'Isenções 2 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Isenções 2 a tratar' }).waitFor();
   expect(await portal.candidato.rpc.candidato.inscricoes.list()).toMatchObject([
     { id: comBoleto.inscricao_id, status_pagamento: 'Isento', vencimento_boleto: null },
   ]);

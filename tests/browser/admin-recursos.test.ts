@@ -55,7 +55,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   const rapida = await colega(site);
   const page = await site.open(`${RECURSOS}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
-  await page.getByRole('link', { name: 'Recursos 3 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Recursos 3 a tratar' }).waitFor();
   const linha = linhas(page, 'Recursos').filter({ hasText: 'Ana Candidata' });
   await linha.waitFor();
   expect((await linha.getByRole('cell').allTextContents()).slice(1, -1)).toEqual([
@@ -85,7 +85,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await pergunta.getByText('Tem certeza que deseja deferir este recurso?').waitFor();
   await teclas('Enter');
   await page.getByText('Decisão registrada com sucesso!').waitFor();
-  await page.getByRole('link', { name: 'Recursos 2 pendentes' }).waitFor();
+  await page.getByRole('link', { name: 'Recursos 2 a tratar' }).waitFor();
 
   await dialogOf(page, segundo).getByText('Depois deste, resta 1.').waitFor();
   expect(await page.getByText('Mesma questão').count()).toBe(0);

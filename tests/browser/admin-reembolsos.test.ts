@@ -148,6 +148,10 @@ test('the details in five sections, what is to be paid copied, and the way to th
   for (const texto of ['(33) 98841-0600', 'Prova remarcada.', 'Sem observações', 'Ainda não', 'R$\u00A085,50']) {
     await dialog(page, pix.id).getByText(texto, { exact: true }).first().waitFor();
   }
+  const daInscricao = dialog(page, pix.id).locator('section', {
+    has: page.getByRole('heading', { name: 'Inscrição', exact: true }),
+  });
+  expect(await daInscricao.getByRole('term').allTextContents()).toContain('Status');
   await dialog(page, pix.id).getByRole('button', { name: 'Copiar chave PIX' }).click();
   await dialog(page, pix.id).getByText('Copiado').waitFor();
   await expect.poll(() => copiado(page)).toBe('+5533988410600');

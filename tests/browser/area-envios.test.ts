@@ -285,6 +285,9 @@ test('ending the delivery of titles: what it means, a fresh session, and no way 
   await page.getByText('Entrega de títulos finalizada.').waitFor();
   await ativas(page).getByText('Entrega de títulos finalizada').waitFor();
   await ativas(page).getByText('Não é mais possível enviar nem cancelar.').waitFor();
+  // Its window, still open, is no longer offered.
+  await expect.poll(() => selo(page).textContent()).toBe('Nenhum prazo aberto');
+  expect(await prazos(page, 'Prazos de envio').count()).toBe(0);
   expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
   await expect.poll(() => botao(page, 'Cancelar envio').count()).toBe(0);
   expect(await botao(page, 'Finalizar entrega de títulos').count()).toBe(0);

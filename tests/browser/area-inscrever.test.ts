@@ -157,6 +157,19 @@ test('shows how much was sent, and can be stopped without losing the answers, wh
   expect(await dialog(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
 });
 
+test('a vacancy without a fee has no day to pay until', async () => {
+  const site = await createSite();
+  const { page, concursoId, vagaId } = await preencher(site);
+  const ditos = dialog(page).getByRole('term');
+  await expect.poll(() => ditos.allTextContents()).toEqual(['Taxa', 'Pagar até']);
+  const livre = await createVaga(site.portal, { concurso_id: concursoId, valor_centavos: 0 });
+  await page.reload();
+  await dialog(page).getByLabel('Vaga').selectOption(String(livre.id));
+  await expect.poll(() => ditos.allTextContents()).toEqual(['Taxa']);
+  await dialog(page).getByLabel('Vaga').selectOption(String(vagaId));
+  await expect.poll(() => ditos.allTextContents()).toEqual(['Taxa', 'Pagar até']);
+});
+
 test('already enrolled elsewhere, and a contest that is gone', async () => {
   const site = await createSite({ tolerate: /status of (409|404)/ });
   const { page, vagaId, concursoId } = await preencher(site);

@@ -80,13 +80,19 @@ test('from the open window to the receipt, read whole and taken back', async () 
   await preencher(page, prazo.id);
   const questao = campo(envio(page), 'Número da questão');
   await envio(page).getByText('De 1 a 40.').waitFor();
-  for (const errada of ['41', '0', '12.5', '1000']) {
+  const INFORME = 'Informe o número da questão.';
+  for (const [errada, dito] of [
+    ['41', 'Informe uma questão de 1 a 40.'],
+    ['0', INFORME],
+    ['41', 'Informe uma questão de 1 a 40.'],
+    ['12.5', INFORME],
+  ] as const) {
     await questao.fill(errada);
     await botao(envio(page), 'Enviar recurso').click();
-    await envio(page).getByText('Informe o número da questão.').waitFor();
+    await envio(page).getByText(dito).waitFor();
   }
   await questao.fill('34');
-  await envio(page).getByText(`${MOTIVO.length} de 10000`).waitFor();
+  await envio(page).getByText(`${MOTIVO.length} de 10.000`).waitFor();
   const anexo = campo(envio(page), 'Anexo');
   await anexo.setInputFiles({ ...PDF, name: 'foto.png' });
   await envio(page).getByText('Formato de arquivo não permitido. Use PDF.').waitFor();

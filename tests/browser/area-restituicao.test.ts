@@ -71,7 +71,7 @@ test('to the own account: what is missing is said, a bank is found by name, and 
   await dialog(page).getByRole('radio', { name: 'Poupança' }).check();
   await expectAccessible(page);
   await dialog(page).getByLabel('Motivo').fill('Concurso em data de outro concurso.');
-  await dialog(page).getByText('35 de 1000').waitFor();
+  await dialog(page).getByText('35 de 1.000').waitFor();
   await botao(dialog(page), 'Solicitar restituição').click();
   await recibo(page).waitFor();
   await esperarFoco(recibo(page).getByRole('heading', { level: 2 }));

@@ -56,11 +56,21 @@ test('a field says what is wrong when it is left, and stops as soon as it is rig
 test('a CPF or an e-mail that is taken is told on leaving it; a check without answer stops nobody', async () => {
   const site = await createCadastro();
   site.tolerate(/ERR_FAILED|429/);
-  const { outro } = site.portal;
+  const { candidato, outro } = site.portal;
   const page = await site.open('/formulario');
   await campo(page, 'cpf').fill(outro.cpf);
   await campo(page, 'cpf').blur();
   await esperarErro(page, 'cpf', 'Já existe um cadastro com este CPF!');
+  // Whoever no longer looks there hears it each time, and of a right one nothing more.
+  const dito = page.getByRole('status').filter({ hasText: 'Confira o CPF: ele já tem cadastro.' });
+  await dito.waitFor();
+  await campo(page, 'cpf').fill(dadosDeCadastro().cpf);
+  await campo(page, 'cpf').blur();
+  await dito.waitFor({ state: 'detached' });
+  await conferir(page, 'CPF disponível', 'ok');
+  await campo(page, 'cpf').fill(candidato.cpf);
+  await campo(page, 'cpf').blur();
+  await dito.waitFor();
   await campo(page, 'email').fill(outro.email);
   await campo(page, 'repeatEmail').fill(outro.email);
   await campo(page, 'repeatEmail').blur();
@@ -96,7 +106,7 @@ test('says what is missing, and sending goes to the first wrong field', async ()
   expect(await botao(page).isDisabled()).toBe(true);
 });
 
-test('who is under 18 is warned, a birth date to come is refused, and a city belongs to its state', async () => {
+test('who is under 18 is warned, dates to come are refused, and a city belongs to its state', async () => {
   const site = await createCadastro();
   const page = await site.open('/formulario');
   const alert = page.getByText('A idade mínima para participar dos concursos é 18 anos.');
@@ -109,6 +119,10 @@ test('who is under 18 is warned, a birth date to come is refused, and a city bel
   await campo(page, 'data_nascimento').fill('22/11/2026');
   await campo(page, 'data_nascimento').blur();
   await esperarErro(page, 'data_nascimento', 'A data de nascimento não pode estar no futuro.');
+  await page.getByText('Acrescentar a emissão do RG').click();
+  await campo(page, 'rg_data_emissao').fill('22/11/2026');
+  await campo(page, 'rg_data_emissao').blur();
+  await esperarErro(page, 'rg_data_emissao', 'A data de emissão do RG não pode estar no futuro.');
 
   const cidade = page.getByRole('combobox', { name: 'Cidade', exact: true });
   expect(await cidade.isDisabled()).toBe(true);

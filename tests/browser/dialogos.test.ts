@@ -12,7 +12,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { esperarFoco, recusar, segurar } from './home-acoes.ts';
-import { inscrever } from './prazos-acoes.ts';
+import { inscrever, prazoDeRecurso, RECURSOS } from './prazos-acoes.ts';
 
 /** The panel, at a screen to go back to. */
 async function painel(site: Site): Promise<Page> {
@@ -377,6 +377,34 @@ test('on a phone with its keyboard open: what a try left to say is seen from the
     .toBe(true);
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe('nova@exemplo.com.br');
   expect(await papel.inputValue()).toBe('auditor');
+});
+
+test('on a phone what is wrong with a long text just above the foot is seen with it', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  await prazoDeRecurso(site, inscricao, { objeto: 'resultado' });
+  const page = await site.open(`${RECURSOS}?inscricao=${inscricao.id}`, {
+    ...CELULAR,
+    sessao: site.portal.candidato.token,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Enviar recurso' });
+  const enviar = dialog.getByRole('button', { name: 'Enviar recurso' });
+  const prazo = dialog.getByLabel('Prazo de recurso');
+  await prazo.selectOption({ index: 1 });
+  const texto = dialog.getByLabel('Fundamentação');
+  await dialog.getByLabel('Número da questão').waitFor({ state: 'detached' });
+  // A phone so high that the field ends where the foot begins.
+  const fim = await texto.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom));
+  const pe = await enviar.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 390, height: Math.round(fim + pe) + 20 });
+  await enviar.click();
+  const errado = dialog.getByText('Informe a fundamentação do recurso.');
+  await errado.waitFor();
+  const visto = (element: Element) => {
+    const { x, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + 5, bottom - 3));
+  };
+  await expect.poll(() => errado.evaluate(visto)).toBe(true);
 });
 
 test('settings keep what is typed while they are being saved', async () => {

@@ -18,13 +18,6 @@ const primeirosPassos = (page: Page) => page.getByRole('region', { name: 'Primei
 const menu = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
 
-/** A queue of requests, under their heading. */
-async function fila(page: Page, name: RegExp): Promise<void> {
-  const pedidos = page.getByRole('navigation', { name: 'Painel' }).getByRole('button', { name: /^Pedidos/ });
-  if ((await pedidos.getAttribute('aria-expanded')) === 'false') await pedidos.click();
-  await menu(page, name);
-}
-
 /** The first administrator, with the password that the start printed; what is to be done is said, and one does it. */
 export async function configurar(page: Page, email: string, senha: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -135,7 +128,7 @@ export async function recorrer(page: Page): Promise<void> {
 }
 
 export async function decidirRecurso(page: Page): Promise<void> {
-  await fila(page, /^Recursos/);
+  await menu(page, /^Recursos/);
   await page.getByRole('button', { name: /^Analisar recurso/ }).click();
   const analise = page.getByRole('dialog');
   await analise.getByText('alternativa C').waitFor();
@@ -164,7 +157,7 @@ export async function pedirRestituicao(page: Page, chave: string): Promise<void>
 }
 
 export async function restituir(page: Page): Promise<void> {
-  await fila(page, /^Reembolsos/);
+  await menu(page, /^Reembolsos/);
   await titulo(page, 'Gestão de Reembolsos');
   for (const status of ['Processando', 'Efetuado']) {
     await page.getByRole('button', { name: /^Alterar status do reembolso/ }).click();

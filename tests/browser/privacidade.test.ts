@@ -37,10 +37,19 @@ test('a new version is read before going on, and the area opens again after; who
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Fechar' }).isDisabled()).toBe(true);
+  // A link pasted meanwhile opens under it.
+  await page.evaluate(() => {
+    window.location.hash = '#/area-candidato/recursos';
+  });
+  await page.locator('h1', { hasText: 'Recursos' }).waitFor();
+  expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Estou ciente' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await portal.logs('ciencia_privacidade')).toMatchObject([{ candidato_id: portal.candidato.id }]);
   await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Recursos' }).waitFor();
+  await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
   await page.getByRole('link', { name: 'Privacidade' }).click();
   await page.getByText(/Você tomou ciência da versão 2 em/).waitFor();

@@ -94,7 +94,7 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   await deferir.getByRole('button', { name: 'Salvar decisão' }).click();
   await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('dialog', { name: 'Recurso deferido' }).getByRole('button', { name: 'Sim' }).click();
-  await page.getByRole('link', { name: 'Recursos 1 pendente' }).waitFor();
+  await page.getByRole('link', { name: 'Recursos 1 a tratar' }).waitFor();
   await dialog.getByText(/Um recurso contra esta decisão foi deferido/).waitFor();
   await rever.getByLabel('Decisão do item').selectOption('D');
   await rever.getByLabel('Por que a decisão muda').fill('Recurso deferido.');

@@ -2,7 +2,7 @@
 // somebody else was quicker.
 import { describe, expect, test } from 'vitest';
 import { esquemaDe } from '../../src/client/admin/candidatos/editar/valores.ts';
-import { comoSeDigita, mascaraDoTelefone, nascimentoPossivel } from '../../src/client/site/perfil.ts';
+import { comoSeDigita, datasPossiveis, mascaraDoTelefone } from '../../src/client/site/perfil.ts';
 import { rebased } from '../../src/client/ui/draft.ts';
 import { CAMPOS_DO_PERFIL } from '../../src/shared/candidatos.ts';
 import { CAMPOS_DO_CANDIDATO, type CandidatoAdmin, candidatoDados } from '../../src/shared/candidatos-admin.ts';
@@ -88,9 +88,10 @@ describe('the edit form', () => {
     expect(lido.error?.issues.map(({ path }) => path[0])).toEqual([campo]);
   });
 
-  test('knows that nobody was born tomorrow', () => {
-    expect(nascimentoPossivel({ ...inicio, data_nascimento: '2999-01-01' })).toHaveProperty('data_nascimento');
-    expect(nascimentoPossivel(inicio)).toEqual({});
+  test('knows that nobody was born tomorrow, and no RG issued', () => {
+    expect(datasPossiveis({ ...inicio, data_nascimento: '2999-01-01' })).toHaveProperty('data_nascimento');
+    expect(datasPossiveis({ ...inicio, rg_data_emissao: '2999-01-01' })).toHaveProperty('rg_data_emissao');
+    expect(datasPossiveis(inicio)).toEqual({});
   });
 
   test('over an account changed meanwhile keeps what was typed and takes the rest from the account', () => {

@@ -1,16 +1,16 @@
 // The rules of a candidate's data that both sides apply.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CIDADE_FORA_DO_ESTADO, conferirPerfil, NASCIMENTO_NO_FUTURO } from '../../src/server/candidatos/perfil.ts';
+import { CIDADE_FORA_DO_ESTADO, conferirPerfil } from '../../src/server/candidatos/perfil.ts';
 import {
   alterarDadosInput,
   CAMPOS_DO_PERFIL,
   cpfConsulta,
+  datasNoFuturo,
   ESTADOS_CIVIS,
   emailConsulta,
   estadoCivilSchema,
   idade,
-  nascimentoNoFuturo,
   registrarInput,
 } from '../../src/shared/candidatos.ts';
 import { cidadeOficial, cidadesDe } from '../../src/shared/cidades.ts';
@@ -55,8 +55,12 @@ describe('age', () => {
   });
 
   it('tomorrow is in the future and today is not', () => {
-    expect(nascimentoNoFuturo('2026-11-22', '2026-11-21')).toBe(true);
-    expect(nascimentoNoFuturo('2026-11-21', '2026-11-21')).toBe(false);
+    const datas = (data: string) => ({ data_nascimento: data, rg_data_emissao: data });
+    expect(Object.keys(datasNoFuturo(datas('2026-11-22'), '2026-11-21'))).toEqual([
+      'data_nascimento',
+      'rg_data_emissao',
+    ]);
+    expect(datasNoFuturo(datas('2026-11-21'), '2026-11-21')).toEqual({});
   });
 });
 
@@ -86,16 +90,25 @@ describe('a profile', () => {
   });
 
   it('is told all that is wrong with it at once', () => {
-    const errado = { ...perfil, data_nascimento: '2026-11-22', cidade: 'Niterói', natural_uf: 'RJ' as const };
+    const datas = { data_nascimento: '2026-11-22', rg_data_emissao: '2026-11-23' };
+    const errado = { ...perfil, ...datas, cidade: 'Niterói', natural_uf: 'RJ' as const };
     expect(conferirPerfil(errado, '2026-11-21').errors).toEqual({
-      data_nascimento: [NASCIMENTO_NO_FUTURO],
+      data_nascimento: ['A data de nascimento não pode estar no futuro.'],
+      rg_data_emissao: ['A data de emissão do RG não pode estar no futuro.'],
       cidade: [CIDADE_FORA_DO_ESTADO],
       natural_cidade: [CIDADE_FORA_DO_ESTADO],
     });
   });
 
   it('kept before with gaps is not refused for them', () => {
-    const antigo = { ...perfil, data_nascimento: null, uf: null, cidade: null, natural_cidade: null };
+    const antigo = {
+      ...perfil,
+      data_nascimento: null,
+      rg_data_emissao: null,
+      uf: null,
+      cidade: null,
+      natural_cidade: null,
+    };
     expect(conferirPerfil(antigo, '2026-11-21').errors).toBeNull();
   });
 

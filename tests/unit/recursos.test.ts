@@ -4,6 +4,7 @@ import {
   decisao,
   INFORME_FUNDAMENTACAO,
   INFORME_QUESTAO,
+  informeQuestaoAte,
   MOTIVO_MAXIMO,
   recursoCreate,
   recursoForm,
@@ -47,6 +48,11 @@ describe('the form of an appeal', () => {
     expect(textos(recursoForm, { ...FORM, motivo: 'x'.repeat(MOTIVO_MAXIMO + 1) })).toHaveLength(1);
     expect(textos(recursoCreate, FORM)).toEqual(['inscricao_id: Selecione uma inscrição.']);
   });
+});
+
+it('a question that the exam does not have is told how many it has', () => {
+  expect(informeQuestaoAte(60)).toBe('Informe uma questão de 1 a 60.');
+  expect(informeQuestaoAte(1)).toBe('A prova tem 1 questão. Informe 1.');
 });
 
 describe('a decision', () => {

@@ -4,7 +4,7 @@ import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { formatCount, formatInteger } from '../../shared/format.ts';
+import { formatInteger } from '../../shared/format.ts';
 import type { Fila } from '../../shared/painel.ts';
 import { type Icon, type MenuGroup, PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
 import { cx } from '../ui/cx.ts';
@@ -116,7 +116,7 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
   const { name, address, icon: Icone } = page;
   return (
     <Tooltip
-      label={total > 0 ? `${name}: ${formatCount(total, 'pendente', 'pendentes')}` : name}
+      label={total > 0 ? `${name}: ${formatInteger(total)} ${A_TRATAR}` : name}
       position="right"
       disabled={!recolhido}
     >
@@ -128,6 +128,9 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
     </Tooltip>
   );
 }
+
+/** Not all of them wait for a decision: a granted appeal waits to be applied. */
+const A_TRATAR = 'a tratar';
 
 const TOTALS = {
   rail: 'ml-auto px-2 py-px text-13 font-strong bg-white/16 text-white',
@@ -143,7 +146,7 @@ function Total({ total, look = 'rail' }: { total: number; look?: keyof typeof TO
   return (
     <em className={`num rounded-full not-italic ${TOTALS[look]}`}>
       <span className={cx(look === 'dot' && 'sr-only')}>{formatInteger(total)}</span>
-      <span className="sr-only">{total === 1 ? ' pendente' : ' pendentes'}</span>
+      <span className="sr-only"> {A_TRATAR}</span>
     </em>
   );
 }
@@ -152,18 +155,20 @@ type GrupoProps = { grupo: Group; pendentes: Pendentes };
 const sum = ({ grupo: { pages }, pendentes }: GrupoProps) =>
   pages.reduce((total, page) => total + waiting(page, pendentes), 0);
 
-/** A submenu: opened by its button, and by itself when the screen is one of its pages. */
+/** A submenu: open at first unless it is at the foot; opened by its button, and by itself when the screen is one of its pages. */
 function GrupoAberto({ grupo, pendentes }: GrupoProps) {
   const { name, icon: Icone, pages } = grupo;
   const { pathname } = useLocation();
   const dentro = isInside(grupo, pathname);
   const total = sum({ grupo, pendentes });
-  const [aberto, setAberto] = useState(dentro);
+  const [aberto, setAberto] = useState(dentro || !grupo.foot);
   const lista = useRef<HTMLUListElement>(null);
+  const estava = useRef(aberto);
   // At the foot of a long menu it opens below what is seen.
   useEffect(() => {
-    if (aberto) lista.current?.scrollIntoView({ block: 'nearest' });
-  }, [aberto]);
+    if (aberto && (dentro || !estava.current)) lista.current?.scrollIntoView({ block: 'nearest' });
+    estava.current = aberto;
+  }, [aberto, dentro]);
   const id = useId();
   useEffect(() => {
     if (dentro) setAberto(true);

@@ -28,9 +28,10 @@ export function Ciencia() {
   return (
     <Dialog
       startOnTitle
-      // There is no way round it but out.
+      // There is no way round it but out; a link that is followed meanwhile opens under it.
       onClose={() => undefined}
-      busy
+      stays
+      busy={dar.pending}
       size={720}
       title={mudou ? 'O aviso de privacidade mudou' : 'Aviso de privacidade'}
       subtitle={`Versão ${data.versao_atual}`}

@@ -9,6 +9,7 @@ import {
   type Janela,
   porFazer,
   type Situada,
+  semAsFinalizadas,
   usadosEmEnvios,
   usadosEmRecursos,
   usadosEmTitulos,
@@ -29,21 +30,20 @@ export function useContagens(pronto: boolean): Contagens {
   const enviados = trpc.candidato.envios.list.useQuery(undefined, { enabled: pronto && temAberta(envios.data) });
   const declaradas = trpc.candidato.pontuacoes.list.useQuery(undefined, { enabled: pronto && temAberta(titulos.data) });
   const recorridos = trpc.candidato.recursos.list.useQuery(undefined, { enabled: pronto && temAberta(recursos.data) });
-  const deEnvio = useSituadas(envios, inscricoes, enviados.data && usadosEmEnvios(enviados.data))?.filter(
-    ({ inscricao }) => inscricao.entrega_titulos === 'N',
-  );
+  const deEnvio = useSituadas(envios, inscricoes, enviados.data && usadosEmEnvios(enviados.data));
   const usados = declaradas.data && titulos.data && usadosEmTitulos(declaradas.data, titulos.data);
-  const porDeclarar = useSituadas(titulos, inscricoes, usados)?.filter(
-    ({ inscricao }) => inscricao.entrega_titulos === 'N',
-  );
+  const porDeclarar = useSituadas(titulos, inscricoes, usados);
   const deRecurso = useSituadas(recursos, inscricoes, recorridos.data && usadosEmRecursos(recorridos.data));
   return {
     ...contagem('/area-candidato/boleto', inscricoes ? contarAPagar(inscricoes, now()) : 0, [
       'pagamento pendente',
       'pagamentos pendentes',
     ]),
-    ...contagem('/area-candidato/envios', quantas(deEnvio), ['prazo de envio aberto', 'prazos de envio abertos']),
-    ...contagem('/area-candidato/titulos', quantas(porDeclarar), [
+    ...contagem('/area-candidato/envios', quantas(deEnvio && semAsFinalizadas(deEnvio)), [
+      'prazo de envio aberto',
+      'prazos de envio abertos',
+    ]),
+    ...contagem('/area-candidato/titulos', quantas(porDeclarar && semAsFinalizadas(porDeclarar)), [
       'prazo de títulos aberto',
       'prazos de títulos abertos',
     ]),

@@ -1,4 +1,5 @@
 // The end of the delivery of titles, from either screen that sends for one: after it nothing more is sent there.
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { useAct } from '../act.ts';
@@ -24,6 +25,7 @@ export function useFinalizacao() {
   async function finalizar({ id, numero, concurso }: Inscricao, enviados: number) {
     const quantos = enviados === 0 ? 'nenhum documento' : enviados === 1 ? '1 documento' : `${enviados} documentos`;
     const sim = await confirmar({
+      icon: IconLock,
       title: `Finalizar a entrega de títulos da inscrição ${numero}?`,
       text: `Você enviou ${quantos} em ${concurso.titulo}. Depois de finalizar, não é mais possível enviar nem cancelar documentos neste concurso. Isso não pode ser desfeito.`,
     });

@@ -116,6 +116,11 @@ export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], {
   return situadas.filter(({ inscricao }) => inscricao.id === id);
 }
 
+/** Without those of an ended delivery of titles: nothing more is sent in them. */
+export function semAsFinalizadas<J extends Janela>(situadas: readonly Situada<J>[]): Situada<J>[] {
+  return situadas.filter(({ inscricao }) => inscricao.entrega_titulos === 'N');
+}
+
 /** The open windows in which there is something to do. */
 export function porFazer<J extends Janela>(situadas: readonly Situada<J>[]): Situada<J>[] {
   return situadas.filter(haOQueFazer);

@@ -2,7 +2,7 @@
 // the rules between fields, and how far one has come. No React here.
 import { EMAILS_DIFERENTES, type RegistrarInput, registrarInput, SENHAS_DIFERENTES } from '../../shared/candidatos.ts';
 import { recusaDaSenha } from '../../shared/senhas.ts';
-import { nascimentoPossivel } from '../site/perfil.ts';
+import { datasPossiveis } from '../site/perfil.ts';
 import type { Form } from '../ui/form.ts';
 import type { Passo } from '../ui/progress.tsx';
 
@@ -74,7 +74,7 @@ function mesmoEmail(a: string, b: string): boolean {
 }
 
 export function regras(valores: Valores): Problemas {
-  const problemas: Problemas = nascimentoPossivel(valores);
+  const problemas: Problemas = datasPossiveis(valores);
   const { email, repeatEmail, senha, repeatSenha } = valores;
   if (!repeatEmail.trim()) problemas.repeatEmail = 'Repita o e-mail.';
   else if (!mesmoEmail(email, repeatEmail)) problemas.repeatEmail = EMAILS_DIFERENTES;

@@ -21,7 +21,7 @@ async function perguntar(consulta: () => Promise<unknown>): Promise<Resposta> {
 export type Existencia = {
   /** The CPF now in the form was found free. */
   cpfLivre: boolean;
-  /** The last thing found, for who no longer looks at that field. */
+  /** The last thing found, for who no longer looks at that field; nothing once a field was left again. */
   found: string;
   conferirCpf: () => void;
   conferirEmail: () => void;
@@ -46,6 +46,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
   const conferirCpf = useCallback(async () => {
     const { values, problems } = atual.current;
     const cpf = soDigitos(values.cpf);
+    setFound('');
     if (problems.cpf && problems.cpf !== CPF_EXISTE) return;
     const resposta = await consultar(cpf, () => api.publico.candidatos.cpfExiste.query({ cpf }));
     if (soDigitos(atual.current.values.cpf) !== cpf) return;
@@ -58,6 +59,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
   const conferirEmail = useCallback(async () => {
     const { values, problems } = atual.current;
     const email = values.email.trim().toLowerCase();
+    setFound('');
     if (problems.repeatEmail || (problems.email && problems.email !== EMAIL_EXISTE)) return;
     const resposta = await consultar(email, () => api.publico.candidatos.emailExiste.query({ email }));
     if (atual.current.values.email.trim().toLowerCase() !== email || resposta !== 'existe') return;

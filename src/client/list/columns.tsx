@@ -55,12 +55,26 @@ export function colunaId<T extends { id: number }>(width: string): Column<T> {
 /** Room for a finger that the button beside the CPF, which reaches into the line of the name, leaves. */
 const ACIMA = 'pt-2.5 -mt-2.5 max-sm:pt-4 max-sm:-mt-4';
 
+/** Where it must be broken it is before the @. */
+function Email({ children }: { children: string }) {
+  const at = children.indexOf('@');
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
+
 type Candidato = {
   cadastro: { id: number; nome: string; cpf: string };
   /** In a phone's card: after the CPF, and the lines under it. */
   numero: number | string;
   cargo?: string;
   resto: string;
+  /** In the table, under the name instead of the CPF. */
+  email?: string | undefined;
 };
 
 /**
@@ -80,7 +94,7 @@ export function colunaCandidato<T>(
     width,
     card: 'title',
     render: (linha) => {
-      const { cadastro, numero, cargo, resto } = de(linha);
+      const { cadastro, numero, cargo, resto, email } = de(linha);
       return (
         <>
           {leads ? (
@@ -88,8 +102,8 @@ export function colunaCandidato<T>(
           ) : (
             <span className={nome}>{cadastro.nome}</span>
           )}
-          <span className="num subline">
-            <Cpf candidato={cadastro} />
+          <span className="num subline wrap-anywhere">
+            {email && !emCartoes ? <Email>{email}</Email> : <Cpf candidato={cadastro} />}
             {emCartoes && ` · nº\u00A0${numero}`}
           </span>
           {emCartoes && cargo && <span className="block mt-1.5 text-15 font-normal text-texto-2">{cargo}</span>}
@@ -134,7 +148,7 @@ export function colunaConcurso<T>(de: (linha: T) => { concurso: Concurso; vaga: 
       const dito = `${semPrefeitura(concurso.prefeitura)} · ${tituloDoConcurso(concurso)}`;
       return (
         <>
-          <span className="line-clamp-2 wrap-anywhere" title={`${concurso.titulo} · ${concurso.prefeitura}`}>
+          <span className="line-clamp-3 wrap-anywhere" title={`${concurso.titulo} · ${concurso.prefeitura}`}>
             {dito}
           </span>
           <span className="subline line-clamp-2! wrap-anywhere" title={vaga.cargo}>

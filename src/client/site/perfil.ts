@@ -1,5 +1,12 @@
 // A profile in the words people read and as they type it, and what of a form about it is right and is sent. No React here.
-import { type ESTADOS_CIVIS, IDADE_MINIMA, idade, nascimentoNoFuturo, type SEXOS } from '../../shared/candidatos.ts';
+import {
+  type DatasDoPerfil,
+  datasNoFuturo,
+  type ESTADOS_CIVIS,
+  IDADE_MINIMA,
+  idade,
+  type SEXOS,
+} from '../../shared/candidatos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { now } from '../ui/clock.ts';
 import { applyMask, type Mascara } from '../ui/mask.ts';
@@ -25,16 +32,12 @@ export function mascaraDoTelefone(digitos: string | null): Mascara {
 
 /** Whether a birth date is of someone too young; false while it is not a date. */
 export function menorDeIdade(nascimento: string, hoje: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(nascimento) || nascimentoNoFuturo(nascimento, hoje)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(nascimento) || nascimento > hoje) return false;
   return idade(nascimento, hoje) < IDADE_MINIMA;
 }
 
-/** A birth date still to come. */
-export function nascimentoPossivel({ data_nascimento }: { data_nascimento: string }): { data_nascimento?: string } {
-  return nascimentoNoFuturo(data_nascimento, dataLocal(now()))
-    ? { data_nascimento: 'A data de nascimento não pode estar no futuro.' }
-    : {};
-}
+/** What is wrong with dates still to come. */
+export const datasPossiveis = (datas: DatasDoPerfil) => datasNoFuturo(datas, dataLocal(now()));
 
 function mascaraDe(campo: string, valor: string): Mascara | null {
   if (campo === 'cpf' || campo === 'cep') return campo;

@@ -2,6 +2,7 @@
 // Every field takes what `form.field(name)` returns: name, value, onChange(value), onBlur and error.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { formatInteger } from '../../shared/format.ts';
 
 export type FieldProps<T> = {
   name?: string;
@@ -204,7 +205,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         classNames={{ input: 'py-2.75 leading-[1.5] resize-y' }}
       />
       <p className="mt-1 text-13 text-texto-3 text-right num" aria-hidden="true">
-        {value.length} de {maxLength}
+        {formatInteger(value.length)} de {formatInteger(maxLength)}
       </p>
     </div>
   );

@@ -162,6 +162,8 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     if (target?.closest('fieldset:disabled')) return;
     focused.current = focusRequest;
     target?.focus();
+    // Of a field with text the focus brings the caret into view, and no more.
+    wrong?.scrollIntoView({ block: 'nearest' });
   });
 
   const checkAll = (names: readonly (keyof V & string)[]) => {

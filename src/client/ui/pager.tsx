@@ -15,8 +15,7 @@ type Props = {
 
 export function Pager({ page, perPage, total, noun, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const from = Math.min(Math.max(1, page - 2), Math.max(1, last - 4));
-  const pages = Array.from({ length: Math.min(5, last) }, (_, i) => from + i).filter((item) => item <= last);
+  const pages = [-2, -1, 0, 1, 2].map((away) => page + away).filter((item) => item >= 1 && item <= last);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   return (
     <div className="flex flex-wrap max-sm:flex-col justify-between items-center gap-3 mt-3.5 text-15 text-texto-2">

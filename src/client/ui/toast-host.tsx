@@ -32,7 +32,8 @@ function Item({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
     <div
       className={`papel flex flex-wrap gap-1 items-center justify-end min-h-16 py-2 pl-3.5 pr-2 raised-2 pointer-events-auto ${css.entra}`}
-      onMouseEnter={() => setHeld(hovers())}
+      // A success may lie over what is pressed next: it leaves all the same.
+      onMouseEnter={() => setHeld(toast.tom !== 'ok' && hovers())}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

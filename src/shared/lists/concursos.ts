@@ -36,8 +36,7 @@ export const concursos = list({
     menor_valor: { title: 'Menor taxa', kind: 'money' },
     created_at: { title: 'Criado em', kind: 'instant' },
   },
-  table: ['titulo', 'tipo', 'status', 'fim', 'inscricoes', 'vagas'],
-  more: ['prefeitura'],
+  table: ['titulo', 'prefeitura', 'tipo', 'status', 'fim', 'inscricoes', 'vagas'],
   orders: [
     'titulo',
     'prefeitura',

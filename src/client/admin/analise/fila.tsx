@@ -1,5 +1,6 @@
 // A queue of decisions: what its requests show, what may be decided of them, and its calls. Each kind is one such object beside
 // its declaration (`recursos/fila.tsx`); its list, windows, pages, bulk, shortcuts and sentences follow.
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
@@ -155,6 +156,8 @@ export interface FilaComTabela<R extends Registro, S extends string> extends Fil
     minWidth: number;
     /** What a record is about, before the position in a phone's card: `Títulos`, `Questão 12`. */
     assunto?: (registro: R) => string;
+    /** In the table the e-mail stands under the name, not the CPF. */
+    comEmail?: true;
     /** Columns of this queue alone, before the date. */
     outras?: readonly Column<R>[];
     /** Over it, of this queue alone. */
@@ -222,6 +225,9 @@ export function decisaoDita({ lista: { nouns }, opcoes }: Retencao, id: number, 
   return `${verbo} ${concordar(nouns, '')} ${nouns.um} nº\u00A0${id}`;
 }
 
+/** Nothing is removed by one that denies. */
+export const comoPergunta = (nega: boolean) => ({ danger: nega, icon: nega ? IconX : undefined, enterIsYes: true });
+
 /** The question before one decision; or before the same of several, which are named by how many they are. */
 export function perguntaDe<R extends Registro, S extends string>(
   fila: FilaDeDecisoes<R, S>,
@@ -247,7 +253,7 @@ export function perguntaDe<R extends Registro, S extends string>(
     ) : (
       pergunta
     );
-  return { title: palavras.confirmar, text, danger: status === pedido.nega, enterIsYes: true };
+  return { title: palavras.confirmar, text, ...comoPergunta(status === pedido.nega) };
 }
 
 /** An appeal, as an exemption, is granted or denied. */

@@ -73,9 +73,9 @@ export function ConcursosPage() {
           </Button>
         </IfAllowed>
       }
-      minWidth={1080}
+      minWidth={1140}
       leads={({ id }) => `/admin/dashboard/concursos/detalhes/${id}`}
-      actionsWidth="250px"
+      actionsWidth="236px"
       actions={(concurso) => <AcoesDaLinha concurso={concurso} onExcluir={() => void excluir(concurso)} />}
       failed="Erro ao carregar dados dos concursos."
       empty={

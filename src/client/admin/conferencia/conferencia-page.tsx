@@ -1,7 +1,7 @@
 // Reconciliation: what the ledger, the banks, the enrolments and the published lists do not agree in, each with its age and who
 // looks after it, until there is nothing. Filters, page and the open window are in the address.
 import { Button } from '@mantine/core';
-import { IconScale } from '@tabler/icons-react';
+import { IconScale, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { DIVERGENCIAS, type Divergencia } from '../../../shared/conferencia.ts';
@@ -51,6 +51,7 @@ export function ConferenciaPage() {
       responsavel === null ||
       responsavel.id === eu?.id ||
       (await confirmar({
+        icon: IconUserOff,
         title: `Liberar a divergência de ${responsavel.nome}?`,
         text: 'Ela fica sem responsável, e qualquer pessoa pode assumir.',
       }));

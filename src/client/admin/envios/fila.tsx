@@ -33,6 +33,7 @@ export const FILA_DE_ENVIOS = filaDe<EnvioAdmin, 'A' | 'R'>(ENVIO, envios, {
   ),
   tabela: {
     minWidth: 960,
+    comEmail: true,
     assunto: tipoDoEnvio,
     outras: [
       {

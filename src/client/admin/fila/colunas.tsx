@@ -28,7 +28,7 @@ export function colunasDaFila<R extends Registro, S extends string>(
   emCartoes: boolean,
   movimento?: Movimento,
 ): readonly Column<R>[] {
-  const { assunto, outras = [] } = fila.tabela;
+  const { assunto, comEmail, outras = [] } = fila.tabela;
   return [
     colunaId('64px'),
     colunaCandidato(emCartoes, '20%', (registro) => {
@@ -37,6 +37,7 @@ export function colunasDaFila<R extends Registro, S extends string>(
       return {
         cadastro,
         numero: id,
+        email: comEmail && cadastro.email,
         cargo: assunto ? `${assunto(registro)} · ${vaga.cargo}` : vaga.cargo,
         resto: [concurso.prefeitura, formatDate(created_at), pendente(registro) && espera(created_at, now())]
           .filter(Boolean)

@@ -27,7 +27,7 @@ export function DaInscricao({ inscricao: { id, numero, status, concurso, vaga } 
         { label: 'Concurso', value: concurso.excluido ? `${concurso.titulo} (concurso excluído)` : concurso.titulo },
         { label: 'Prefeitura', value: semPrefeitura(concurso.prefeitura) },
         { label: 'Cargo', value: `${vaga.cargo} · ${vaga.nivel}` },
-        { label: 'Situação', value: <Badge small {...states.inscricao[status]} /> },
+        { label: 'Status', value: <Badge small {...states.inscricao[status]} /> },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { api, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { useFinalizacao } from '../finalizacao.ts';
-import { deDocumentos, usadosEmEnvios } from '../janelas.ts';
+import { abertas, deDocumentos, semAsFinalizadas, usadosEmEnvios } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
 import { Enviados, useRetirar, Ver } from '../pedidos/enviados.tsx';
@@ -52,6 +52,7 @@ export function EnviosPage() {
 
   const impedimentoDe = (inscricao: Inscricao) =>
     inscricao.entrega_titulos === 'S' ? 'Não é mais possível enviar nem cancelar.' : janelas.impedimentoDe(inscricao);
+  const porEnviar = janelas.situadas && semAsFinalizadas(janelas.situadas);
   const { inscricao } = tela.envio;
   return (
     <Pagina
@@ -59,14 +60,14 @@ export function EnviosPage() {
       titulo="Envios"
       selo={
         <SeloDePrazos
-          abertos={janelas.abertos}
+          abertos={porEnviar && abertas(porEnviar).length}
           falhou={prazos.isLoadingError}
           semInscricao={tela.ativas?.length === 0}
         />
       }
       descricao="Envie seus títulos (certificados e diplomas) e outros documentos dentro do prazo de cada concurso."
     >
-      <CartaoDePrazos titulo="Prazos de envio" situadas={janelas.situadas} consulta={prazos} />
+      <CartaoDePrazos titulo="Prazos de envio" situadas={porEnviar} consulta={prazos} />
       <InscricoesAtivas
         inscricoes={janelas.carregando ? undefined : tela.ativas}
         consulta={tela.minhas}

@@ -40,6 +40,8 @@ export type DialogProps = {
   question?: { title: string; text: string };
   /** Work is running: nothing closes it but its end. */
   busy?: boolean;
+  /** Nothing closes it but what it asks for; the page under it may become another. */
+  stays?: boolean;
   /** A change of the address asks nothing: its text is kept as a draft for the next time, or leaving stops the sending. */
   keeps?: boolean;
   /** Opens on its title even when it has fields: one reads before one writes, or works by shortcuts. */
@@ -83,7 +85,9 @@ const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[a
 
 export function Dialog(props: DialogProps) {
   const { onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
-  const { dirty = false, busy = false, keeps = false, question = DESCARTE, startOnTitle, view = title } = props;
+  const { dirty = false, busy = false, stays = false, keeps = false, question = DESCARTE } = props;
+  const { startOnTitle, view = title } = props;
+  const closed = busy || stays;
   const celular = usePhone();
   const top = useStep(onClose);
   const under = useStore(dialogs).length > 0 || !top;
@@ -101,7 +105,7 @@ export function Dialog(props: DialogProps) {
   });
 
   async function close(where = onClose) {
-    if (busy || (dirty && !(await confirmar(question)))) return;
+    if (closed || (dirty && !(await confirmar(question)))) return;
     agree();
     where();
   }
@@ -149,7 +153,7 @@ export function Dialog(props: DialogProps) {
               aria-label="Fechar"
               radius="xl"
               onClick={() => void close()}
-              disabled={busy}
+              disabled={closed}
             >
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -205,7 +209,8 @@ function Conteudo({ view, children }: { view: string; children: ReactNode }) {
     else element.removeAttribute('tabindex');
   });
   return (
-    <div ref={box} className="flex-1 min-h-0 px-7 pt-1 pb-7 overflow-auto max-sm:p-4">
+    // What is said under a field comes into view with it.
+    <div ref={box} className="flex-1 min-h-0 px-7 pt-1 pb-7 overflow-auto scroll-pb-12 max-sm:p-4">
       {children}
     </div>
   );

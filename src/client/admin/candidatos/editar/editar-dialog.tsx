@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CAMPOS_DO_CANDIDATO, type CandidatoAdmin, type CandidatoForm } from '../../../../shared/candidatos-admin.ts';
 import type { Erro } from '../../../erros.ts';
 import { useFormAct } from '../../../form-act.ts';
-import { comoSeDigita, nascimentoPossivel } from '../../../site/perfil.ts';
+import { comoSeDigita, datasPossiveis } from '../../../site/perfil.ts';
 import { api, type RouterInputs, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -55,7 +55,7 @@ export function EditarDialog({ candidato, onClose }: Props) {
   const salvar = useFormAct<Valores, CandidatoForm, unknown, RouterInputs['admin']['candidatos']['alterarDados']>({
     initial: inicio,
     schema,
-    rules: nascimentoPossivel,
+    rules: datasPossiveis,
     // What was typed over another version of the account is not brought back.
     draft: `candidato-${base.id}-${base.updated_at}`,
     call: api.admin.candidatos.alterarDados.mutate,

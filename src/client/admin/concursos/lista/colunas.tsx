@@ -22,7 +22,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
           <TitleLink to="/admin/dashboard/concursos/detalhes/$id" params={{ id: String(id) }} title={titulo}>
             {titulo}
           </TitleLink>
-          <span className="subline">{emCartoes ? `${prefeitura} · ${tipo}` : prefeitura}</span>
+          {emCartoes && <span className="subline">{`${prefeitura} · ${tipo}`}</span>}
         </>
       ),
     },
@@ -41,7 +41,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
         </span>
       ),
     },
-    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '150px', card: 'hidden', render: ({ tipo }) => tipo },
+    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '112px', card: 'hidden', render: ({ tipo }) => tipo },
     colunaSelo(
       { id: 'status', title: 'Status', sortKey: 'status_inscricoes', width: '128px' },
       // An inactive contest is hidden from candidates, whatever its dates say.
@@ -59,7 +59,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       ({ total_inscricoes = 0 }) => total_inscricoes,
     ),
     colunaNumero(
-      { id: 'vagas', title: 'Vagas', sortKey: 'total_vagas', width: '80px' },
+      { id: 'vagas', title: 'Vagas', sortKey: 'total_vagas', width: '72px' },
       ({ total_vagas }) => total_vagas,
     ),
   ];
