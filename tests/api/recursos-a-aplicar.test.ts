@@ -1,7 +1,7 @@
 // A granted appeal changes no decision by itself. It waits, seen by who decides, until the decision it is against is made anew or
 // somebody says what was done; and no list that comes after appeals goes out before.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findRow } from '../../src/server/store/rows.ts';
+import { changeRows, findRow } from '../../src/server/store/rows.ts';
 import type { ObjetoDeRecurso } from '../../src/shared/janelas.ts';
 import {
   createConcurso,
@@ -154,6 +154,19 @@ describe('an exemption', () => {
     );
     expect(await refusal(admin().isencoes.decidir({ id, status: 'D' }))).toMatchObject({ status: 409 });
   });
+
+  it('denied again by its documents keeps the granted appeal, and is granted after it', async () => {
+    const id = await TIPOS.isencao.nega();
+    const recurso = await deferir('isencao');
+    // As documents sent after the ministry's answer leave it.
+    await changeRows(portal.db, 'isencoes', { id }, { status: 'P', decidido_em: null, decidido_por: null });
+    expect(await admin().isencoes.decidir({ ...NEGA, id })).toMatchObject({ status: 'I', recurso_deferido: true });
+    expect(await pendentes()).toEqual([recurso.id]);
+    const definitiva = { concurso_id, lista: 'isencoes', tipo: 'definitiva' } as const;
+    expect(await refusal(admin().listasOficiais.exportar(definitiva))).toMatchObject({ status: 400 });
+    expect(await admin().isencoes.decidir({ id, status: 'D' })).toMatchObject({ recurso_deferido: false });
+    expect(await pendentes()).toEqual([]);
+  });
 });
 
 describe('one that was granted', () => {
@@ -248,6 +261,18 @@ describe('one that was granted', () => {
     await admin().recursos.aplicar({ id: recurso.id, observacao: 'Incluída entre as pessoas com deficiência.' });
     expect(await rever(2, 'D')).toMatchObject({ status: 'D', recurso_deferido: false });
     expect(await esperam()).toBe(0);
+  });
+
+  it('leads to what was asked for before it, also once another that came after was denied', async () => {
+    const id = await TIPOS.reserva.nega();
+    const recurso = await deferir('reserva');
+    const outra = await TIPOS.reserva.nega();
+    expect((await admin().recursos.get({ id: recurso.id })).a_aplicar).toEqual({ tipo: 'reserva', pedido_id: id });
+    expect(await TIPOS.reserva.le(outra)).toMatchObject({ recurso_deferido: false });
+    await TIPOS.reserva.refaz(outra);
+    expect(await pendentes()).toEqual([recurso.id]);
+    expect(await TIPOS.reserva.refaz(id)).toMatchObject({ recurso_deferido: false });
+    expect(await pendentes()).toEqual([]);
   });
 
   it('is applied by the first decision of the one request that waited', async () => {

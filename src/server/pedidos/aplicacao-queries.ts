@@ -10,44 +10,52 @@ import type { Linha } from './queries.ts';
 
 const contra = (tipo: string) => objetoQueRefaz(tipo as TipoDePedido);
 
-/** Of some enrolments, those whose decision of a kind is to be made anew. */
+/** Of some requests of a kind, those whose decision is to be made anew. What was asked for after an appeal is not what it contests. */
 export async function listComRecurso(
   db: Db,
-  { tipo }: Pick<Declaracao, 'tipo'>,
-  inscricoes: readonly number[],
+  { tipo, tabela }: Pick<Declaracao, 'tipo' | 'tabela'>,
+  ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const objeto = contra(tipo);
-  if (objeto === null || inscricoes.length === 0) return new Set();
+  if (objeto === null || ids.length === 0) return new Set();
   const linhas = await db
     .selectFrom('recursos as r')
     .innerJoin('prazos as p', 'p.id', 'r.prazo_id')
+    .innerJoin(`${tabela as 'reservas'} as o`, (join) =>
+      join.onRef('o.inscricao_id', '=', 'r.inscricao_id').onRef('o.created_at', '<=', 'r.created_at'),
+    )
     .where('r.a_aplicar', '=', 1)
-    .where('r.inscricao_id', 'in', inscricoes)
+    .where('o.id', 'in', ids)
     .where('p.objeto', '=', objeto)
-    .select('r.inscricao_id')
+    .select('o.id')
     .execute();
-  return new Set(linhas.flatMap(({ inscricao_id }) => inscricao_id ?? []));
+  return new Set(linhas.map(({ id }) => id));
 }
 
 /** Why a decision was made anew: for the appeals against it that were granted, or because who decides says so. */
 export type Refeita = 'por_recurso' | 'por_quem_decide';
 
 /**
- * A request was decided: what is against its decision is applied. Decided for the first time, it may not be the one that is
- * contested, where its enrolment has another that was decided. Decided anew in a part of it, it may answer any of several: none goes.
+ * A request was decided: what is against its decision is applied, where it was asked for before the appeal. Decided for the first time, it
+ * may not be the one that is contested, where its enrolment has another that was decided; and a denial gives nobody what an appeal was
+ * granted. Decided anew in a part of it, it may answer any of several: none goes.
  * @param refeita why it was decided anew, if it was
  * @returns the appeals
  */
 export async function aplicarRecursos(
   trx: Trx,
-  { tipo, tabela, inicial, colunas }: Declaracao,
+  { tipo, tabela, inicial, nega, colunas }: Declaracao,
   { id, inscricao_id }: Pick<Linha, 'id' | 'inscricao_id'>,
   refeita: Refeita | false,
 ): Promise<number[]> {
   const objeto = contra(tipo);
   if (objeto === null || inscricao_id === null) return [];
-  const outro = sql<boolean>`exists (select 1 from ${sql.table(tabela)} o where o.inscricao_id = ${inscricao_id} and o.id <> ${id}
-    and ${sql.ref(`o.${colunas.retirado}`)} is null and ${sql.ref(`o.${colunas.status}`)} <> ${inicial})`;
+  const status = sql.ref(`o.${colunas.status}`);
+  const contestado = sql`from ${sql.table(tabela)} o where o.inscricao_id = ${inscricao_id} and o.created_at <= recursos.created_at`;
+  const este = sql<boolean>`exists (select 1 ${contestado} and o.id = ${id})`;
+  const negado = sql<boolean>`exists (select 1 ${contestado} and o.id = ${id} and ${status} = ${nega})`;
+  const outro = sql<boolean>`exists (select 1 ${contestado} and o.id <> ${id}
+    and ${sql.ref(`o.${colunas.retirado}`)} is null and ${status} <> ${inicial})`;
   const unico = sql<boolean>`1 = (select count(*) from recursos o join prazos p on p.id = o.prazo_id
     where o.a_aplicar = 1 and o.inscricao_id = ${inscricao_id} and p.objeto = ${objeto})`;
   const linhas = await trx
@@ -56,7 +64,8 @@ export async function aplicarRecursos(
     .where('a_aplicar', '=', 1)
     .where('inscricao_id', '=', inscricao_id)
     .where('prazo_id', 'in', (eb) => eb.selectFrom('prazos').select('id').where('objeto', '=', objeto))
-    .$if(!refeita, (q) => q.where(sql<boolean>`not ${outro}`))
+    .where(este)
+    .$if(!refeita, (q) => q.where(sql<boolean>`not ${outro}`).where(sql<boolean>`not ${negado}`))
     .$if(refeita === 'por_quem_decide', (q) => q.where(unico))
     .returning('id')
     .execute();
@@ -94,10 +103,10 @@ export interface Refazer {
 }
 type Consulta = SelectQueryBuilder<Database & { t: Database['recursos']; p: Database['prazos'] }, 't' | 'p', object>;
 
-/** The appeals `t` with their windows `p`, each with that: the newest that was decided, or else that waits. */
+/** The appeals `t` with their windows `p`, each with that: the newest before it that was decided, or else that waits. */
 export function comRefazer<Q>(recursos: Q, tabelas: Readonly<Record<string, string | null>>): Q {
   const daTabela = (tabela: string) => sql`(select o.id from ${sql.table(tabela)} o
-    where o.inscricao_id = t.inscricao_id and o.cancelada_em is null
+    where o.inscricao_id = t.inscricao_id and o.cancelada_em is null and o.created_at <= t.created_at
     order by case when o.status = 'P' then 1 else 0 end, o.id desc limit 1)`;
   const casos = Object.entries(tabelas).map(
     ([objeto, tabela]) =>

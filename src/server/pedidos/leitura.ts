@@ -134,13 +134,17 @@ export class Leitura<
       : ((await getResumidas(db, linhas)) as (linha: L) => unknown as (linha: L) => I | undefined);
     const partes = await this.#partes(deps, db, linhas, inscricaoDe);
     const { declaracao } = this.tipo;
-    const comRecurso = await listComRecurso(db, declaracao, ids);
+    const comRecurso = await listComRecurso(
+      db,
+      declaracao,
+      linhas.map(({ id }) => id),
+    );
     return partes.map((parte) => {
       const linha = parte.linha as L & Record<string, unknown>;
       const painel = {
         decidido_por: linha.decidido_por_nome,
         [marcaDe(declaracao)]: linha[declaracao.colunas.retirado] !== null,
-        recurso_deferido: comRecurso.has(linha.inscricao_id ?? 0),
+        recurso_deferido: comRecurso.has(linha.id),
       } as unknown as ParteDoPainel<L>['painel'];
       return this.tipo.viewAdmin({ ...parte, painel }, deps);
     });

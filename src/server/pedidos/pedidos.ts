@@ -378,9 +378,8 @@ export abstract class Pedidos<
     const { declaracao } = this.tipo;
     const { refeita = {} } = declaracao;
     const { status: onde, retirado } = queries.situacaoDe(declaracao, linha);
-    const { inscricao_id } = linha;
-    if (retirado !== null || inscricao_id === null || !refeita[onde]?.includes(status)) return false;
-    return (await listComRecurso(trx, declaracao, [inscricao_id])).has(inscricao_id);
+    if (retirado !== null || !refeita[onde]?.includes(status)) return false;
+    return (await listComRecurso(trx, declaracao, [linha.id])).has(linha.id);
   }
 
   /** What was prepared gives way only to who read it, where they say what they read. @throws DomainError 409 */
