@@ -340,6 +340,22 @@ it('says the windows that are open for an enrolment until they close or are used
   expect((await dizer())[0]).toMatch(/ Prazo aberto: Entrega de títulos, até amanhã\.$/);
 });
 
+it('counts by the person what was sent against the edital, as the window does', async () => {
+  const { id } = portal.candidato;
+  const dizer = async () => (await ver(id)).body.inscricoes.data.map(({ proximo }) => proximo.texto);
+  const { id: concurso_id } = await createConcurso(portal);
+  await createInscricao(portal, { candidato_id: id, concurso_id });
+  const { id: prazo_recurso_id } = await createPrazo(portal, {
+    ...{ concurso_id, objeto: 'edital', descricao: 'Impugnação', quantidade_limite_envio: 1 },
+  });
+  expect((await dizer())[0]).toContain('Prazo aberto: Impugnação');
+  const { impugnar } = portal.outro.rpc.candidato.recursos;
+  await impugnar({ prazo_recurso_id, motivo: 'O item 4.2 é ilegal.' });
+  expect((await dizer())[0]).toContain('Prazo aberto: Impugnação');
+  await portal.candidato.rpc.candidato.recursos.impugnar({ prazo_recurso_id, motivo: 'O item 4.2 é ilegal.' });
+  expect((await dizer())[0]).not.toContain('Prazo aberto');
+});
+
 it('shows what was sent without an enrolment, to who reads it', async () => {
   const { id: concurso_id, titulo } = await createConcurso(portal);
   const prazo = await createPrazo(portal, { concurso_id, objeto: 'edital', descricao: 'Impugnação' });

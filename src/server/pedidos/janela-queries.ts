@@ -1,6 +1,6 @@
 // What decides whether something may be sent for an enrolment: the enrolment itself, reached through its owner, and the
 // window, reached through the enrolment's contest.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { Db, Row } from '../store/tables/index.ts';
@@ -25,6 +25,17 @@ export async function getInscricaoDe(db: Db, candidatoId: number, id: number): P
   return (await inscricaoDe(db, candidatoId, id).executeTakeFirst()) as InscricaoPropria | undefined;
 }
 
+/** Of the requests `r`, those that count in a window `p`: the enrolment's, or the person's where the window asks for none. */
+function enviadosPor(
+  semInscricao: Declaracao['semInscricao'],
+  candidato: RawBuilder<unknown>,
+  inscricao: RawBuilder<unknown>,
+) {
+  const daInscricao = sql`r.inscricao_id = ${inscricao}`;
+  if (!semInscricao) return daInscricao;
+  return sql`case when p.objeto = ${semInscricao} then r.candidato_id = ${candidato} else ${daInscricao} end`;
+}
+
 /**
  * A window of the enrolment's contest, with what was sent in it for this enrolment and not taken back; or by the person, where the
  * window asks for no enrolment. Without an enrolment, such a window of a contest that everybody sees.
@@ -36,10 +47,7 @@ export function getJanela(
   inscricao: InscricaoPropria | null,
   id: number,
 ) {
-  const daInscricao = sql`r.inscricao_id = ${inscricao?.id ?? 0}`;
-  const delas = semInscricao
-    ? sql`case when p.objeto = ${semInscricao} then r.candidato_id = ${candidatoId} else ${daInscricao} end`
-    : daInscricao;
+  const delas = enviadosPor(semInscricao, sql.val(candidatoId), sql.val(inscricao?.id ?? 0));
   return db
     .selectFrom('prazos as p')
     .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
@@ -68,7 +76,7 @@ export type Janela = NonNullable<Awaited<ReturnType<typeof getJanela>>>;
 /** The windows of a kind that are open now in the contests of some active enrolments, with what each has sent in them. */
 export function listJanelasAbertas(
   db: Db,
-  { tipo, tabela, colunas }: Declaracao,
+  { tipo, tabela, colunas, semInscricao }: Declaracao,
   ids: readonly number[],
   agora: string,
 ) {
@@ -91,7 +99,7 @@ export function listJanelasAbertas(
       .select(
         sql<number>`(
         select count(*) from ${sql.table(tabela)} as r
-        where r.inscricao_id = i.id and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
+        where ${enviadosPor(semInscricao, sql.ref('i.candidato_id'), sql.ref('i.id'))} and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
       )`.as('usados'),
       )
       .orderBy('p.data_fim')
