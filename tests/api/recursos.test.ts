@@ -479,6 +479,16 @@ describe('judged without the person', () => {
       inscricao_id: 0,
       inscricao: { id: 0, numero: '', cadastro: NINGUEM, concurso: { id: concurso_id } },
     });
+    const [doConcurso] = await admin.rpc.admin.recursos.porConcurso({ concurso_id });
+    for (const { caminho_anexo } of [await admin.rpc.admin.recursos.get({ id }), doConcurso!]) {
+      const aberto = await portal.app.request(String(caminho_anexo));
+      expect(aberto.headers.get('Content-Disposition')).toBe(
+        `inline; filename="anexo.pdf"; filename*=UTF-8''anexo.pdf`,
+      );
+      expect(await aberto.text()).toContain('parecer');
+      // The address is of that name alone.
+      expect((await portal.app.request(String(caminho_anexo).replace('/anexo', ''))).status).toBe(404);
+    }
     // Its candidate sees it as ever.
     const [meu] = await candidato.rpc.candidato.recursos.list();
     expect(meu).toMatchObject({ protocolo: daAna.protocolo, inscricao: { numero: daAna.inscricao.numero } });

@@ -146,6 +146,16 @@ export function assinarEndereco(
   return { url: signPath(path, new Date(expira_em), deps.fileKeys()[0]), expira_em };
 }
 
+/** The name of a file without what it may say of its person. */
+export function nomeSemPessoa(nome: string): string {
+  return nome.replace(/^.*(?=\.[^.]+$)/s, 'anexo');
+}
+
+/** The same file under such a name: its address opens it so, and no other way. */
+export function urlSemPessoa(deps: Deps, arquivoId: string): string {
+  return assinarEndereco(deps, `${urlPublica(arquivoId)}/anexo`).url;
+}
+
 export function urlAssinada(deps: Deps, arquivoId: string): { url: string; expira_em: string } {
   return assinarEndereco(deps, urlPublica(arquivoId));
 }

@@ -6,9 +6,11 @@ export {
   getRegistro,
   guardarGerado,
   lerEnviado,
+  nomeSemPessoa,
   registrarArquivo,
   urlAssinada,
   urlPublica,
+  urlSemPessoa,
 } from './guardar.ts';
 export { apagarArquivos, removerArquivos } from './remover.ts';
 export { verificarArquivos } from './verificar.ts';

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { CATEGORIA_DO_LOGO } from '../ajustes/index.ts';
-import { getRegistro } from '../arquivos/index.ts';
+import { getRegistro, nomeSemPessoa } from '../arquivos/index.ts';
 import { renderBoleto } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { abrirExportacao } from '../exportacoes/index.ts';
@@ -38,6 +38,12 @@ export function fileRoutes(deps: Deps) {
   const signed = (c: Context) =>
     verifyPath(c.req.path, new URL(c.req.url).searchParams, deps.clock.now(), ...deps.fileKeys());
 
+  const guardado = async (c: Context, { chave }: { chave: string }, headers: Record<string, string>) => {
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    const file = found(await deps.files.get(chave), NAO_ENCONTRADO);
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
+  };
+
   for (const [folder, render] of Object.entries(DRAWN)) {
     app.get(`/arquivos/${folder}/:id`, async (c) => {
       c.set('route', `/arquivos/${folder}/:id`);
@@ -71,6 +77,14 @@ export function fileRoutes(deps: Deps) {
     return new Response(Readable.toWeb(bytes) as ReadableStream, { headers });
   });
 
+  app.get('/arquivos/:id/anexo', async (c) => {
+    c.set('route', '/arquivos/:id/anexo');
+    const id = c.req.param('id');
+    if (!UUID.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const registro = found(await getRegistro(deps, id), NAO_ENCONTRADO);
+    return guardado(c, registro, fileHeaders({ ...registro, nome: nomeSemPessoa(registro.nome), publico: false }));
+  });
+
   app.get('/arquivos/:id', async (c) => {
     c.set('route', '/arquivos/:id');
     const id = c.req.param('id');
@@ -79,11 +93,9 @@ export function fileRoutes(deps: Deps) {
     const publico = registro.categoria === 'publicacao' && (await podeAbrir(deps, id));
     const logo = registro.categoria === CATEGORIA_DO_LOGO;
     if (!publico && !logo && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
-    const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
+    const headers = fileHeaders({ ...registro, publico });
     if (logo) Object.assign(headers, LOGO_HEADERS);
-    if (c.req.method === 'HEAD') return new Response(null, { headers });
-    const file = found(await deps.files.get(registro.chave), NAO_ENCONTRADO);
-    return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
+    return guardado(c, registro, headers);
   });
   return app;
 }

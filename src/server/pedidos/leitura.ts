@@ -2,7 +2,7 @@
 import type { Removido } from '../../shared/comum.ts';
 import { type InscricaoResumida, semPessoa } from '../../shared/inscricao-resumida.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
-import { urlAssinada } from '../arquivos/index.ts';
+import { nomeSemPessoa, urlAssinada, urlSemPessoa } from '../arquivos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getResumidas } from '../inscricoes/index.ts';
@@ -29,7 +29,7 @@ export function julgadaAsCegas(declaracao: Declaracao, linha: queries.Linha): bo
 }
 
 /** Also the name of a file may say whose it is, and a protocol leads to its enrolment. */
-function vistaSemPessoa<W extends Vista>(vista: W): W {
+function vistaSemPessoa<W extends Vista>(deps: Deps, { arquivo_id }: queries.Linha, vista: W): W {
   const { inscricao, nome_arquivo } = vista as W & { nome_arquivo?: string | null };
   return {
     ...vista,
@@ -37,7 +37,8 @@ function vistaSemPessoa<W extends Vista>(vista: W): W {
     inscricao: semPessoa(inscricao),
     protocolo: null,
     sem_identificacao: true,
-    ...(nome_arquivo && { nome_arquivo: nome_arquivo.replace(/^.*(?=\.[^.]+$)/, 'anexo') }),
+    ...(nome_arquivo && { nome_arquivo: nomeSemPessoa(nome_arquivo) }),
+    ...(arquivo_id && { caminho_anexo: urlSemPessoa(deps, arquivo_id) }),
   };
 }
 
@@ -73,7 +74,7 @@ export class Leitura<
       { concurso_id },
       false,
     );
-    return this.#semPessoas(linhas, await this.views(deps, deps.db, linhas));
+    return this.#semPessoas(deps, linhas, await this.views(deps, deps.db, linhas));
   }
 
   /** By id, for administrators; in no order. */
@@ -83,14 +84,17 @@ export class Leitura<
 
   protected async mostrar(deps: Deps, db: Db, ids: readonly number[]): Promise<A[]> {
     const linhas = await queries.listPedidosPorId<L>(this.ler(db), ids);
-    return this.#semPessoas(linhas, await this.viewsAdmin(deps, db, linhas));
+    return this.#semPessoas(deps, linhas, await this.viewsAdmin(deps, db, linhas));
   }
 
   /** What who judges may not know leaves what they are shown; what is written of a request keeps it. */
-  #semPessoas<W extends Vista>(linhas: readonly L[], vistas: W[]): W[] {
-    const { declaracao } = this.tipo;
-    const cegas = new Set(linhas.filter((linha) => julgadaAsCegas(declaracao, linha)).map(({ id }) => id));
-    return cegas.size === 0 ? vistas : vistas.map((vista) => (cegas.has(vista.id) ? vistaSemPessoa(vista) : vista));
+  #semPessoas<W extends Vista>(deps: Deps, linhas: readonly L[], vistas: W[]): W[] {
+    const cegas = linhas.filter((linha) => julgadaAsCegas(this.tipo.declaracao, linha));
+    const porId = new Map(cegas.map((linha) => [linha.id, linha]));
+    return vistas.map((vista) => {
+      const linha = porId.get(vista.id);
+      return linha ? vistaSemPessoa(deps, linha, vista) : vista;
+    });
   }
 
   /** @throws DomainError `nao_encontrado` */
