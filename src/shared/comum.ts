@@ -52,6 +52,9 @@ const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 /** Spaces, and what only hides, joins or turns letters: a text of nothing else is blank to whoever reads it. */
 const EM_BRANCO = /^[\s\p{Cf}]*$/u;
 
+/** Forms carry line breaks as two characters, which would count twice; U+2028 and U+2029 are line breaks to some programs alone. */
+const QUEBRA = /\r\n?|[\u2028\u2029]/g;
+
 const RECUSADO = 'O texto tem caracteres que não podem ser guardados.';
 
 /** What is said of a text that is longer. */
@@ -62,8 +65,7 @@ function textoBase(maximo: number, mensagem = 'Texto inválido.') {
     z
       .string({ error: mensagem })
       .refine((valor) => !MARCAS_DEMAIS.test(valor), RECUSADO)
-      // Forms carry line breaks as two characters, which would count twice.
-      .transform((valor) => valor.normalize('NFC').replace(/\r\n?/g, '\n').replace(EM_BRANCO, '').trim())
+      .transform((valor) => valor.normalize('NFC').replace(QUEBRA, '\n').replace(EM_BRANCO, '').trim())
       .pipe(
         z
           .string()

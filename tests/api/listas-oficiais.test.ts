@@ -590,3 +590,12 @@ it('appeals against the edital by who is not enrolled stand under a heading of t
     .executeTakeFirstOrThrow();
   expect(guardada.total).toBe(3);
 });
+
+it('goes out whole where a text has a break that is a line end to some programs alone', async () => {
+  const { id: concurso_id } = await createConcurso(portal);
+  for (const cargo of ['Agente\u2028de saúde', 'Médico'])
+    await createInscricao(portal, { concurso_id, vaga_id: (await createVaga(portal, { concurso_id, cargo })).id });
+  await portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'inscritos' });
+  const { total } = await portal.db.selectFrom('listas_publicadas').select('total').executeTakeFirstOrThrow();
+  expect(total).toBe(2);
+});

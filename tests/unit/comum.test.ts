@@ -47,6 +47,7 @@ describe('texts', () => {
     expect(textoObrigatorio().parse('  Joa\u0303o  ')).toBe('João');
     // A line break counts once, however a form carries it.
     expect(textoObrigatorio('x', 3).parse('a\r\nb')).toBe('a\nb');
+    expect(textoObrigatorio().parse('a\u2028b\u2029c')).toBe('a\nb\nc');
     expect(textoOpcional().parse('   ')).toBeNull();
     expect(textoOpcional().parse('\u200d \ufeff')).toBeNull();
     expect(textoOpcional().parse(undefined)).toBeNull();

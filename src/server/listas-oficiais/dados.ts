@@ -1,8 +1,8 @@
 // The data of a published list, kept as one JSON document: the same rows always give the same bytes (keys in alphabetical order,
 // no spaces, one row a line), and a long one is written and read without being held.
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { type ListaOficial, soNumeros } from '../../shared/listas-oficiais.ts';
+import { linesOf } from '../store/stretches.ts';
 import type { Db } from '../store/tables/index.ts';
 import { type DocumentoDaLista, type Grupo, lerGrupos } from './leitura.ts';
 import type { LinhaRow } from './queries.ts';
@@ -67,10 +67,7 @@ export async function* escreverDados(
 /** The rows of a kept list, some at a time. */
 export async function* lerDados(caminho: string): AsyncGenerator<LinhaRow[]> {
   let linhas: LinhaRow[] = [];
-  for await (const escrita of createInterface({
-    input: createReadStream(caminho),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const escrita of linesOf(createReadStream(caminho))) {
     if (!/^\{"(cargo|inscricao)"/.test(escrita)) continue;
     const { inscricao: id, questao, resultado, ...dita } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
     const { cargo = '', nivel = '', nome = '', vaga_id = 0, reserva = null, pontos = null } = dita;

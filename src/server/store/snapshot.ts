@@ -1,7 +1,6 @@
 // The store as of one instant, while others go on writing: read through one transaction, and copied to a file that agrees
 // with what was read. SQLite writes the file itself; PostgreSQL's own programs write it and bring it back.
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { openPostgres, type StoreAddress } from './index.ts';
 import { withoutLimits } from './limit.ts';
 import { findProgram, pgRun, pgStart, serverVersion } from './pg-programs.ts';
 import { openSqliteReader } from './sqlite.ts';
+import { linesOf } from './stretches.ts';
 import type { Db } from './tables/index.ts';
 import { isPostgres } from './transaction.ts';
 
@@ -83,7 +83,7 @@ export async function countCopy(kind: StoreKind, file: string): Promise<Record<s
   if (kind === 'sqlite') return countStore({ file });
   const counts: Record<string, number> = {};
   let table: string | undefined;
-  for await (const line of linesOf(file)) {
+  for await (const line of rowsOf(file)) {
     if (table === undefined) {
       [, table] = /^COPY (?:\w+\.)?(\w+) \(.*\) FROM stdin;$/.exec(line) ?? [];
       if (table !== undefined) counts[table] = 0;
@@ -94,10 +94,10 @@ export async function countCopy(kind: StoreKind, file: string): Promise<Record<s
 }
 
 /** The rows of an archive as text. @throws when it cannot be read to its end */
-async function* linesOf(file: string, ...args: string[]): AsyncGenerator<string> {
+async function* rowsOf(file: string, ...args: string[]): AsyncGenerator<string> {
   const child = await pgStart('pg_restore', 0, ['--data-only', ...args, '--file=-', file]);
   const ended = once(child, 'close');
-  yield* createInterface({ input: child.stdout as Readable, crlfDelay: Number.POSITIVE_INFINITY });
+  yield* linesOf(child.stdout as Readable);
   const [code] = await ended;
   if (code !== 0) throw new Error(`pg_restore ended with ${code}`);
 }
@@ -116,7 +116,7 @@ export async function* keysInCopy(kind: StoreKind, file: string): AsyncGenerator
   }
   // PostgreSQL copies a table to names in its first line, then a row a line, `\N` for null.
   let columns: string[] | undefined;
-  for await (const line of linesOf(file, '--table=arquivos')) {
+  for await (const line of rowsOf(file, '--table=arquivos')) {
     if (!columns) {
       const [, names] = /^COPY \S*arquivos \((.+)\) FROM stdin;$/.exec(line) ?? [];
       columns = names?.split(', ');
