@@ -160,6 +160,24 @@ describe('asking', () => {
     }
   });
 
+  it('where one alone is allowed, grants one alone, however it is decided', async () => {
+    const { id } = await asDuas();
+    await portal.db.updateTable('concursos').set({ reserva_unica: 1 }).execute();
+    const { decidir, decidirVarios } = portal.admin.rpc.admin.reservas;
+    const uma = 'Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
+    const juntas = { status: 400, mensagem: `${uma} Decida lista por lista.` };
+    expect(await refusal(decidir({ id, status: 'D' }))).toMatchObject(juntas);
+    expect((await decidirVarios({ ids: [id], status: 'D' })).resultados).toMatchObject([{ id, ok: false }]);
+    await decidirItem(id, pcd, 'D');
+    const beside = { status: 400, mensagem: `Esta inscrição já concorre por PcD. ${uma}` };
+    expect(await refusal(decidir({ id, status: 'D' }))).toMatchObject(beside);
+    expect(await refusal(decidirItem(id, quilombolas, 'D'))).toMatchObject(beside);
+    expect(await decidirItem(id, quilombolas, 'I', 'Concorre por outra.')).toMatchObject({
+      status: 'A',
+      itens: [{ status: 'D' }, { status: 'I' }],
+    });
+  });
+
   it('ends with the date of the contest, with its enrolments where it has none, and with no list', async () => {
     portal.clock.set('2026-11-21T21:00:00.000Z');
     expect(await refusal(pedir([quilombolas]))).toMatchObject({ status: 400 });
@@ -225,6 +243,20 @@ describe('deciding', () => {
       status: 'I',
       itens: [{ texto: 'Sem laudo.' }, { texto: 'Sem laudo.' }],
     });
+  });
+
+  it('is not done anew while the enrolment is cancelled', async () => {
+    const { id } = await pedir([quilombolas]);
+    await decidirItem(id, quilombolas, 'I', 'Não confirmado.');
+    const { alterarStatus } = portal.admin.rpc.admin.inscricoes;
+    await alterarStatus({ id: inscricao_id, status: 'C' });
+    expect(await refusal(rever(id, quilombolas, 'D', 'Confirmado.'))).toMatchObject({
+      status: 400,
+      mensagem: 'A inscrição está cancelada. A decisão só muda com a inscrição ativa.',
+    });
+    expect(await avisos()).toHaveLength(1);
+    await alterarStatus({ id: inscricao_id, status: 'A' });
+    expect(await rever(id, quilombolas, 'D', 'Confirmado.')).toMatchObject({ status: 'D' });
   });
 
   it('is done anew with a reason, and told again', async () => {

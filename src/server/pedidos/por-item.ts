@@ -24,6 +24,7 @@ import type { Decisao, Formulario, Parte, Vista } from './tipo.ts';
 const JA_CANCELADO = 'Este pedido já foi cancelado.';
 const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
 const NADA_MUDA = 'A decisão já é esta. Escolha outra.';
+const INSCRICAO_CANCELADA = 'A inscrição está cancelada. A decisão só muda com a inscrição ativa.';
 const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
 const FEZ = { P: 'Analisou', D: 'Deferiu', A: 'Deferiu em parte', I: 'Indeferiu' } as const;
 const FEITO = { P: 'analisado', D: 'deferido', A: 'deferido em parte', I: 'indeferido' } as const;
@@ -35,6 +36,7 @@ interface LinhaPorItem extends Linha {
   itens: string;
   status: string;
   cancelada_em: string | null;
+  inscricao_status: 'A' | 'C';
 }
 
 interface VistaPorItem extends Vista {
@@ -66,8 +68,8 @@ interface TipoPorItem<L extends LinhaPorItem, F extends FormularioPorItem, V ext
   encerrado(fim: string): string;
   /** What of the catalogue is asked for. @throws DomainError */
   escolher(trx: Trx, inscricao: InscricaoPropria, form: F): Promise<readonly ItemDecidido[]>;
-  /** What stands against granting after all an item that was denied. @throws DomainError */
-  podeConceder?(work: Work, linha: L, itemId: number): Promise<void>;
+  /** What stands against granting items that were not granted before. @param novos all of the request as they will be @throws DomainError */
+  podeConceder?(work: Work, linha: L, novos: readonly ItemDecidido[]): Promise<void>;
   /** What of its items stands against taking it back. @throws DomainError */
   podeRetirar?(linha: L): void;
   /** What is decided: `o atendimento especial`; and what is decided anew: `do atendimento especial`. */
@@ -109,13 +111,15 @@ export function escolherDoCatalogo<C extends DoCatalogo>(
 }
 
 /** What is written when the whole is decided: the items that still wait take its answer and its grounds. */
-function decidirItens({ itens }: { itens: string }, { status, item }: FormPorItem, nota: string | null) {
+function decidirItens(
+  { itens }: { itens: string },
+  { status, item }: FormPorItem,
+  nota: string | null,
+): ItemDecidido[] {
   const geral = { status, texto: status === 'I' ? nota : null };
-  const decididos = itensDe({ itens }).map((um) =>
+  return itensDe({ itens }).map((um) =>
     um.status === 'P' ? { ...um, ...(um.item_id === item?.item_id ? item : geral) } : um,
   );
-  // What was asked may have had its time while it waited.
-  return { itens: JSON.stringify(decididos), status: decididos.length === 0 ? status : statusDosItens(decididos) };
 }
 
 type ComNumero = { inscricao: Pick<InscricaoResumida, 'numero'> };
@@ -158,7 +162,19 @@ export class PedidosPorItem<
   readonly #doItem: TipoPorItem<L, F, V, A>;
 
   constructor(doItem: TipoPorItem<L, F, V, A>) {
-    const { declaracao, vista, vistaAdmin, recebe, prazo, encerrado, escolher, podeRetirar, decide, frase } = doItem;
+    const {
+      declaracao,
+      vista,
+      vistaAdmin,
+      recebe,
+      prazo,
+      encerrado,
+      escolher,
+      podeConceder,
+      podeRetirar,
+      decide,
+      frase,
+    } = doItem;
     const { atos, nome, registro } = declaracao;
     super({
       declaracao,
@@ -185,11 +201,13 @@ export class PedidosPorItem<
         resposta: 'Pedido cancelado com sucesso!',
       },
       decisao: {
-        colunas: async ({ agora }, linha, form, nota) => ({
-          ...decidirItens(linha, form, nota),
-          observacao_admin: nota,
-          decidido_em: agora,
-        }),
+        async colunas(work, linha, form, nota) {
+          const itens = decidirItens(linha, form, nota);
+          await podeConceder?.(work, linha, itens);
+          // What was asked may have had its time while it waited.
+          const status = itens.length === 0 ? form.status : statusDosItens(itens);
+          return { itens: JSON.stringify(itens), status, observacao_admin: nota, decidido_em: work.agora };
+        },
         descricao: ({ status, inscricao }) => `${FEZ[status]} ${decide} da inscrição ${inscricao.numero}.`,
         feita: ({ status }) => `Pedido ${FEITO[status]}.`,
         tarde: {
@@ -252,6 +270,7 @@ export class PedidosPorItem<
       // It, or the others, were decided meanwhile.
       if (item.status !== 'P' || esperam === 1) throw new DomainError('conflito', ITEM_DECIDIDO);
       const novos = itens.map((um) => (um === item ? { ...um, ...decisao } : um));
+      await this.#doItem.podeConceder?.(work, linha, novos);
       // Who takes back what they asked for waits for nobody.
       if (!(await moverPedido(trx, declaracao, { id, de: 'P' }, { itens: JSON.stringify(novos) })))
         throw await this.atrasada(trx, id);
@@ -278,6 +297,7 @@ export class PedidosPorItem<
       const linha = await this.linhaDe(trx, id);
       const antes = await this.inteiro(deps, trx, id);
       if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
+      if (linha.inscricao_status === 'C') throw new DomainError('regra', INSCRICAO_CANCELADA);
       if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);
       const itens = itensDe(linha);
       const item = found(
@@ -287,8 +307,8 @@ export class PedidosPorItem<
       const { status, texto } = decisao;
       // Granted in another way it may be in yet another, which its text says.
       if (item.status === status && (status !== 'A' || item.texto === texto)) throw new DomainError('regra', NADA_MUDA);
-      if (item.status === 'I') await this.#doItem.podeConceder?.(work, linha, item.item_id);
       const novos = itens.map((um) => (um === item ? { ...um, status, texto } : um));
+      await this.#doItem.podeConceder?.(work, linha, novos);
       const visto = { id, de: linha.status, itens: linha.itens };
       const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), decidido_por: admin.id };
       if (!(await moverPedido(trx, declaracao, visto, { ...novo, decidido_em: agora })))

@@ -1,5 +1,6 @@
 // Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
+import type { ItemDecidido } from '../../shared/pedidos/itens.ts';
 import {
   algumaDecidida,
   fraseDaLista,
@@ -7,6 +8,7 @@ import {
   jaConcorre,
   jaPedida,
   LISTA_JA_DECIDIDA,
+  LISTA_POR_LISTA,
   prazoDaReserva,
   prazoEncerrado,
   RESERVA,
@@ -40,15 +42,22 @@ async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCrea
   return escolhidas.map(({ id: item_id, nome }) => ({ item_id, nome, status: 'P', texto: null }));
 }
 
-/** Where a contest allows one list alone, another that was asked for since, and not denied, is that. @throws DomainError 400 */
-async function podeConceder(work: Work, { inscricao_id, candidato_id }: LinhaDe<'reservas'>, itemId: number) {
+/** Where a contest allows one list alone, it is that which was granted, or asked for since and not denied. @throws DomainError 400 */
+async function podeConceder(work: Work, linha: LinhaDe<'reservas'>, novos: readonly ItemDecidido[]): Promise<void> {
+  const { inscricao_id, candidato_id } = linha;
+  const antes = new Set(concedidos(itensDe(linha)).map(({ item_id }) => item_id));
+  const agora = concedidos(novos).filter(({ item_id }) => !antes.has(item_id));
+  if (agora.length === 0) return;
   // Who sends for the same enrolment waits.
   const { reserva_unica } = await segurarPropria(work, candidato_id, inscricao_id);
   if (reserva_unica === 0) return;
   const pedidas = (await listReservasDas(work.trx, [inscricao_id])).flatMap((uma) => itensDe<ItemDaReserva>(uma));
-  const viva = pedidas.find(({ item_id, status }) => item_id !== itemId && status !== 'I');
+  const deOutras = pedidas.filter((uma) => uma.status !== 'I' && !novos.some(({ item_id }) => item_id === uma.item_id));
+  const [viva] = [...deOutras, ...concedidos(novos).filter(({ item_id }) => antes.has(item_id))];
   if (viva) throw new DomainError('regra', jaConcorre(viva.nome));
+  if (agora.length > 1) throw new DomainError('regra', LISTA_POR_LISTA);
 }
+const concedidos = (itens: readonly ItemDecidido[]) => itens.filter(({ status }) => status === 'D');
 
 export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, Reserva, ReservaAdmin>({
   declaracao: RESERVA,

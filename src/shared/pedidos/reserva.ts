@@ -75,6 +75,7 @@ export const RESERVA = {
 export const ESCOLHA_UMA_LISTA = 'Escolha ao menos uma lista.';
 export const SO_UMA_LISTA = 'Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
 export const jaConcorre = (nome: string) => `Esta inscrição já concorre por ${nome}. ${SO_UMA_LISTA}`;
+export const LISTA_POR_LISTA = `${SO_UMA_LISTA} Decida lista por lista.`;
 export const DIGA_POR_QUE_NAO = 'Diga por que não.';
 export const DIGA_POR_QUE = 'Diga por que a decisão muda.';
 export const SEM_LISTAS = 'Este concurso não recebe pedidos de vaga reservada por aqui. Veja o edital.';
