@@ -7,7 +7,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { type Comprovacao, type ComprovacaoAdmin, ENVIOS_POR_INSCRICAO } from '../../src/shared/pedidos/comprovacao.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { file, form } from '../support/envios.ts';
-import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { createConcurso, createConvenio, createInscricao, createIsencao, createVaga } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -344,6 +344,17 @@ describe('deciding', () => {
       body: { message: 'A inscrição está isenta da taxa.' },
     });
     expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('denied to who was exempted meanwhile says where the money is asked for back, not to send another', async () => {
+    await gerar();
+    const { body } = await enviar();
+    const { id } = await createIsencao(portal, { inscricao_id });
+    await portal.admin.rpc.admin.isencoes.decidir({ id, status: 'D' });
+    await decidir(body.id, { status: 'N', observacao_admin: 'A inscrição está isenta.' });
+    const texto = (await portal.emails(portal.candidato.email)).at(-1)?.texto;
+    expect(texto).toContain('peça o valor de volta em Restituições');
+    expect(texto).not.toContain('envie outro comprovante');
   });
 
   it('denies with grounds alone, and then another may be sent', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../shared/pedidos/comprovacao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { temBoleto } from '../boletos/index.ts';
-import type { InscricaoPropria } from '../inscricoes/index.ts';
+import { getCompleta, type InscricaoPropria } from '../inscricoes/index.ts';
 import { type LinhaDe, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
@@ -40,6 +40,8 @@ const RESULTADO = {
   N: 'o pagamento não foi confirmado',
 } as const;
 const LEIA = 'Leia o motivo na área do candidato. Se o motivo não se aplica, envie outro comprovante.';
+const ISENTA =
+  'A inscrição ficou isenta da taxa e não recebe outro comprovante. Se você pagou, peça o valor de volta em Restituições, na área do candidato.';
 const DECIDIDAS = { P: 'analisado', C: 'confirmado', N: 'negado' } as const;
 
 /** Why an enrolment has nothing to prove; null when it may have. */
@@ -112,17 +114,18 @@ export const comprovacoes = new PedidosDaFila({
     descricao: ({ status, inscricao }) =>
       `Respondeu o comprovante de pagamento da inscrição ${inscricao.numero}: ${RESULTADO[status]}.`,
     feita: ({ status }) => `Comprovante ${DECIDIDAS[status]}.`,
-    aviso(comprovacao) {
-      const { status, observacao_admin } = comprovacao;
+    async aviso(comprovacao, _, trx) {
+      const { status, observacao_admin, inscricao_id } = comprovacao;
       // The payment's own message says that its receipt is answered.
       if (status === 'C') return null;
+      const { status_pagamento } = await getCompleta(trx, inscricao_id);
       return doPedido(
         COMPROVACAO,
         comprovacao,
         {
           resultado: RESULTADO[status],
           estado: 'não confirmado',
-          orientacao: LEIA,
+          orientacao: status_pagamento === 'Isento' ? ISENTA : LEIA,
           observacao: observacao_admin ? HA_RESPOSTA : '',
         },
         'comprovante',

@@ -57,7 +57,7 @@ export const FILA_DE_COMPROVACOES = filaDe<ComprovacaoAdmin, 'C' | 'N'>(COMPROVA
   consequencia: (status) =>
     status === 'C'
       ? 'O pagamento é lançado como baixa manual, a inscrição fica paga e o boleto em aberto é baixado no banco.'
-      : 'A inscrição continua sem pagamento. O candidato lê a resposta e pode enviar outro comprovante.',
+      : 'A inscrição continua sem pagamento. O candidato lê a resposta e pode enviar outro comprovante, a não ser que a inscrição esteja isenta.',
   fatos: (comprovacao) => (
     <>
       <Conferencia comprovacao={comprovacao} />
