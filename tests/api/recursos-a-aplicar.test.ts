@@ -222,11 +222,15 @@ describe('one that was granted', () => {
     const [meanwhile, daInscricao] = [await recorrer('reserva'), await recorrer('inscricoes')];
     portal.clock.advance(60_000);
     await admin().inscricoes.alterarStatus({ id: inscricao_id, status: 'C' });
-    for (const id of [meanwhile, daInscricao])
-      expect((await admin().recursos.decidir({ id, status: 'D' })).a_aplicar).toBeNull();
-    expect(await pendentes()).toEqual([]);
+    expect((await admin().recursos.decidir({ id: meanwhile, status: 'D' })).a_aplicar).toBeNull();
+    // What is put right at the enrolment is bringing that back.
+    const { a_aplicar } = await admin().recursos.decidir({ id: daInscricao, status: 'D' });
+    expect(a_aplicar).toEqual({ tipo: 'inscricao', pedido_id: inscricao_id });
+    expect(await pendentes()).toEqual([daInscricao]);
+    const definitiva = { concurso_id, lista: 'homologados', tipo: 'definitiva' } as const;
+    expect(await refusal(admin().listasOficiais.exportar(definitiva))).toMatchObject({ status: 400 });
     await admin().inscricoes.alterarStatus({ id: inscricao_id, status: 'A' });
-    expect(new Set(await pendentes())).toEqual(new Set([antes.id, meanwhile]));
+    expect(new Set(await pendentes())).toEqual(new Set([antes.id, meanwhile, daInscricao]));
   });
 
   it('keeps its window about what it is about until it is applied', async () => {

@@ -93,6 +93,26 @@ describe('filing an appeal', () => {
     expect(porFormulario.body).toMatchObject(comum(digitado));
   });
 
+  it('is for a cancelled enrolment against its cancellation alone, and until there is another', async () => {
+    const { admin, candidato } = portal;
+    const { id: daLista } = await novoPrazo({ objeto: 'inscricoes' });
+    const { id: doResultado } = await novoPrazo({ objeto: 'resultado' });
+    const meus = async () => (await candidato.rpc.candidato.prazos.recursos({})).map(({ id }) => id);
+    await admin.rpc.admin.inscricoes.alterarStatus({ id: inscricao_id, status: 'C' });
+    expect(await meus()).toEqual([daLista]);
+    const cancelada = 'Esta inscrição foi cancelada e não recebe envios.';
+    const recusa = { status: 400, body: { message: cancelada } };
+    expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id: doResultado }))).toMatchObject(recusa);
+    const { status, body } = await recorrer({ prazo_recurso_id: daLista });
+    expect(status).toBe(201);
+    expect((await admin.rpc.admin.recursos.list({})).data.map(({ id }) => id)).toEqual([body.id]);
+    const { a_aplicar } = await admin.rpc.admin.recursos.decidir({ id: body.id, status: 'D' });
+    expect(a_aplicar).toEqual({ tipo: 'inscricao', pedido_id: inscricao_id });
+
+    await createInscricao(portal, { concurso_id, candidato_id: candidato.id });
+    expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id: daLista }))).toMatchObject(recusa);
+  });
+
   it('refuses forms with what is missing or does not fit, each in its own words', async () => {
     const { id: prazo_recurso_id } = await novoPrazo();
     const casos: [Campos, string, string][] = [

@@ -57,6 +57,24 @@ async function entrarComo(page: Page, email: string): Promise<void> {
   await botao(login, 'Entrar').click();
 }
 
+test('a cancelled enrolment contests that it was cancelled, and nothing else', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site, { inscricao: { status: 'C' } });
+  await prazoDeRecurso(site, inscricao, { descricao: 'Recurso contra o resultado', objeto: 'resultado' });
+  const { id } = await prazoDeRecurso(site, inscricao, { descricao: 'Recurso da homologação', objeto: 'inscricoes' });
+  const page = await abrir(site, RECURSOS);
+  const suas = page.getByRole('list', { name: 'Suas inscrições' }).getByRole('listitem');
+  await suas.getByText('Inscrição cancelada · 0 de 3 enviados').waitFor();
+  await botao(suas, 'Enviar recurso').click();
+  await campo(envio(page), 'Fundamentação').fill(MOTIVO);
+  const prazo = campo(envio(page), 'Prazo de recurso');
+  expect(await prazo.getByRole('option').allTextContents()).not.toContain('Recurso contra o resultado');
+  await prazo.selectOption(String(id));
+  await botao(envio(page), 'Enviar recurso').click();
+  await recibo(page).getByText('Recebemos o seu recurso.').waitFor();
+  expect(await guardados(site)).toMatchObject([{ inscricao_id: inscricao.id, prazo_id: id }]);
+});
+
 test('from the open window to the receipt, read whole and taken back', async () => {
   const site = await createSite();
   const { portal } = site;

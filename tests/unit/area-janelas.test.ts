@@ -10,7 +10,7 @@ import {
   situar,
 } from '../../src/client/area-candidato/janelas.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
-import { cabe } from '../../src/shared/janelas.ts';
+import { cabe, type ObjetoDeRecurso } from '../../src/shared/janelas.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 const FIM = '2026-11-24T02:59:59.999Z';
@@ -84,6 +84,17 @@ describe('where each window stands', () => {
     expect(situadas).toHaveLength(1);
     expect(situadas[0]).toMatchObject({ usados: 1, inscricao: { id: 276 } });
     expect(daInscricao(situadas, inscricao({ id: 100 }))).toEqual([]);
+  });
+
+  it('has a cancelled enrolment where its cancellation is contested, the newest, unless there is an active one', () => {
+    const contra = (objeto: ObjetoDeRecurso) => ({ ...janela(), objeto });
+    const canceladas = [300, 100].map((id) => inscricao({ id, status: 'C' }));
+    const de = (objeto: ObjetoDeRecurso, inscricoes: Inscricao[]) =>
+      situar([contra(objeto)], inscricoes, [], AGORA).map(({ inscricao: { id } }) => id);
+    expect(de('inscricoes', canceladas)).toEqual([300]);
+    expect(de('resultado', canceladas)).toEqual([]);
+    expect(situar([{ ...contra('inscricoes'), ...passada() }], canceladas, [], AGORA)).toEqual([]);
+    expect(de('inscricoes', [...canceladas, inscricao()])).toEqual([276]);
   });
 
   it('looks again when one opens, and a millisecond after one ends', () => {

@@ -20,7 +20,7 @@ export type Quem = Pick<Inscricao, 'id' | 'numero' | 'status' | 'isencao_solicit
 
 export type Situada<J extends Janela = Janela> = {
   janela: J;
-  /** The active enrolment in its contest. */
+  /** The active enrolment in its contest; a cancelled one where that is contested. */
   inscricao: Quem;
   estado: EstadoDaJanela;
   /** Whole seconds to the end (open) or to the start (waiting); 0 when over. */
@@ -69,7 +69,11 @@ function antes(a: Situada, b: Situada): number {
   return a.segundos - b.segundos || a.janela.id - b.janela.id;
 }
 
-/** Windows of contests without an active enrolment are left out: nothing can be sent in them. */
+/**
+ * Windows of contests without an active enrolment are left out: nothing can be sent in them, but for the cancellation of the
+ * enrolment to be contested, until they are over.
+ * @param inscricoes the newest first
+ */
 export function situar<J extends Janela>(
   janelas: readonly J[],
   inscricoes: readonly Quem[],
@@ -79,11 +83,13 @@ export function situar<J extends Janela>(
   const ativas = new Map(
     inscricoes.filter(({ status }) => status === 'A').map((inscricao) => [inscricao.concurso.id, inscricao]),
   );
+  const ultima = ({ concurso_id }: Janela) => inscricoes.find(({ concurso }) => concurso.id === concurso_id);
   return janelas
     .flatMap((janela) => {
-      const inscricao = ativas.get(janela.concurso_id);
+      const inscricao = ativas.get(janela.concurso_id) ?? (deCancelada(janela) ? ultima(janela) : undefined);
       if (!inscricao) return [];
       const { estado, segundos_restantes: segundos } = situacaoDaJanela(janela, agora);
+      if (inscricao.status === 'C' && estado === 'encerrada') return [];
       const dias = diasRestantes(janela.data_fim, agora);
       const quantos = usados?.filter(
         (um) => um.prazo_id === janela.id && (daPessoa(janela) || um.inscricao_id === inscricao.id),
@@ -93,10 +99,11 @@ export function situar<J extends Janela>(
     .sort(antes);
 }
 
+type Sobre = Janela & { objeto?: ObjetoDeRecurso };
 /** Whether a window's limit is a person's, enrolled or not. */
-function daPessoa(janela: Janela & { objeto?: ObjetoDeRecurso }): boolean {
-  return janela.objeto === RECURSO.semInscricao;
-}
+const daPessoa = ({ objeto }: Sobre) => objeto === RECURSO.semInscricao;
+/** Whether who was cancelled sends in it. */
+const deCancelada = ({ objeto }: Sobre) => objeto === RECURSO.deCancelada;
 
 /** Milliseconds until a window opens or closes; null when none will. */
 export function ateMudar(janelas: readonly Janela[], agora: Date): number | null {

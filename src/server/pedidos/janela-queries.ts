@@ -11,7 +11,13 @@ function inscricaoDe(db: Db, candidatoId: number, id: number) {
     .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
     .where('i.id', '=', id)
     .where('i.candidato_id', '=', candidatoId)
-    .select(['i.id', 'i.status', 'i.entrega_titulos', 'i.concurso_id', 'c.excluido_em as concurso_excluido_em']);
+    .select(['i.id', 'i.status', 'i.entrega_titulos', 'i.concurso_id', 'c.excluido_em as concurso_excluido_em'])
+    .select(
+      sql<number>`(
+        select count(*) from inscricoes o
+        where o.candidato_id = i.candidato_id and o.concurso_id = i.concurso_id and o.status = 'A'
+      )`.as('ativas'),
+    );
 }
 
 declare const propria: unique symbol;

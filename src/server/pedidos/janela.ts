@@ -49,8 +49,10 @@ export async function podeNaJanela(
 ): Promise<NaJanelaOuSem> {
   const { campo, atingido } = declaracao.limite;
   const { inscricao_id, [campo]: prazoId } = form as { inscricao_id: number | null } & Record<string, number | null>;
-  const inscricao = inscricao_id === null ? null : await aberta(db, candidatoId, inscricao_id);
+  const inscricao =
+    inscricao_id === null ? null : found(await getInscricaoDe(db, candidatoId, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
   const janela = await getJanela(db, declaracao, candidatoId, inscricao, prazoId as number);
+  if (inscricao) assertRecebe(declaracao, inscricao, janela);
   if (!janela && !inscricao) throw erroDeCampo('campos_invalidos', campo, SO_CONTRA_O_EDITAL);
   if (!janela) throw erroDeCampo('campos_invalidos', campo, OUTRO_CONCURSO);
   assertAberta(janela, agora);
@@ -58,11 +60,11 @@ export async function podeNaJanela(
   return { inscricao, janela };
 }
 
-async function aberta(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria> {
-  const inscricao = found(await getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
-  if (inscricao.status !== 'A') throw new DomainError('regra', CANCELADA);
+/** Who was cancelled contests it; who enrolled again has nothing to contest. */
+function assertRecebe({ deCancelada }: Declaracao, inscricao: InscricaoPropria, janela: Janela | undefined): void {
+  const contesta = deCancelada !== undefined && janela?.objeto === deCancelada && inscricao.ativas === 0;
+  if (inscricao.status !== 'A' && !contesta) throw new DomainError('regra', CANCELADA);
   if (inscricao.concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
-  return inscricao;
 }
 
 function assertAberta({ descricao, data_inicio, data_fim }: Janela, agora: string): void {

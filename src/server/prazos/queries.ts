@@ -71,7 +71,7 @@ export function listPrazos(db: Db, tipo: TipoDePrazo, concursoId: number | undef
   return consulta.orderBy('p.data_inicio', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
 }
 
-/** For a candidate: one contest's windows, or those of every contest with an active enrolment of theirs. */
+/** For a candidate: one contest's windows, or those of every contest with an active enrolment of theirs, or with one whose cancellation they contest. */
 export async function listPrazosPara(
   db: Db,
   tipo: TipoDePrazo,
@@ -86,17 +86,18 @@ export async function listPrazosPara(
   ]);
   consulta =
     concursoId === undefined
-      ? consulta.where('p.concurso_id', 'in', concursosDe(db, candidatoId))
+      ? consulta.where((eb) =>
+          eb.or([
+            eb('p.concurso_id', 'in', concursosDe(db, candidatoId).where('status', '=', 'A')),
+            eb('p.concurso_id', 'in', concursosDe(db, candidatoId)).and('p.objeto', '=', RECURSO.deCancelada),
+          ]),
+        )
       : consulta.where('p.concurso_id', '=', concursoId);
   return consulta.orderBy('p.data_inicio', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
 }
 
 function concursosDe(db: Db, candidatoId: number) {
-  return db
-    .selectFrom('inscricoes')
-    .where('candidato_id', '=', candidatoId)
-    .where('status', '=', 'A')
-    .select('concurso_id');
+  return db.selectFrom('inscricoes').where('candidato_id', '=', candidatoId).select('concurso_id');
 }
 
 /** The windows of a contest in which whoever has an account contests its rules, and that are not over; the first to end first. */

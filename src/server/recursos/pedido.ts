@@ -125,12 +125,11 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
 
 type Deferido = Pick<Linha, 'prazo_objeto' | 'candidato_id'> & { inscricao_id: number };
 
-/** Whether it is to be applied now, or once its enrolment is active again: bringing that back is what an appeal for it asks. */
-async function quandoAplicar(work: Work, { prazo_objeto, candidato_id, inscricao_id }: Deferido): Promise<0 | 1 | 2> {
+/** Whether it is to be applied now, or once its enrolment is active again: what is put right at the enrolment itself, now in any case. */
+async function quandoAplicar(work: Work, { prazo_objeto, candidato_id, inscricao_id }: Deferido): Promise<1 | 2> {
   // Who cancels it waits.
   const { status } = await segurarPropria(work, candidato_id, inscricao_id);
-  if (status === 'A') return 1;
-  return prazo_objeto === 'inscricoes' ? 0 : 2;
+  return status === 'A' || prazo_objeto === 'inscricoes' ? 1 : 2;
 }
 
 class Recursos extends PedidosDaFila<Linha, RecursoEnviado, NaJanelaOuSem, Recurso, RecursoAdmin> {

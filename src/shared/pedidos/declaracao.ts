@@ -91,6 +91,8 @@ export interface Declaracao {
    * person's. Its table keeps whose it is and of which contest.
    */
   semInscricao?: ObjetoDeRecurso;
+  /** The object of the windows in which it is also sent for a cancelled enrolment, where its person has no active one in that contest. */
+  deCancelada?: ObjetoDeRecurso;
   /** What its candidate is told of a decision. */
   aviso: readonly [codigo: string, texto: TextoDeAviso];
   chamadas: Chamadas;

@@ -49,6 +49,7 @@ export const RECURSO = {
   sai: { com: 'cadastro', dito: 'O recurso foi excluído' },
   cego: true,
   semInscricao: 'edital',
+  deCancelada: 'inscricoes',
   aviso: [
     'recurso_decidido',
     {

@@ -1,4 +1,4 @@
-// The active enrolments of the candidate in a card, each with the one thing this screen does for it, or why it cannot.
+// The active enrolments of the candidate in a card, or others that the screen does something for, each with the one thing this screen does for it, or why it cannot.
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -10,7 +10,7 @@ import { SemInscricoes } from '../lista.tsx';
 import { Secao } from '../secao.tsx';
 
 type Props = {
-  /** Active ones only. */
+  titulo?: string;
   inscricoes: readonly Inscricao[] | undefined;
   consulta: Consulta;
   /** What there is to do once enrolled. */
@@ -26,11 +26,11 @@ type Props = {
   };
 };
 
-export function InscricoesAtivas({ inscricoes, consulta, depois, linha }: Props) {
+export function InscricoesAtivas({ titulo = 'Inscrições ativas', inscricoes, consulta, depois, linha }: Props) {
   const linhas = inscricoes?.map((inscricao) => ({ inscricao, ...linha(inscricao) }));
   const primeira = linhas?.findIndex(({ impedimento }) => impedimento === null);
   return (
-    <Secao id="inscricoes-ativas" titulo="Inscrições ativas">
+    <Secao id="inscricoes-ativas" titulo={titulo}>
       <div className="papel">
         {consulta.isLoadingError ? (
           <Falha titulo="Erro ao carregar inscrições." consulta={consulta} />

@@ -1,7 +1,8 @@
-// Appeals: the windows to send them in, the active enrolments, and what was sent. The answer to one has a dialog, and an
+// Appeals: the windows to send them in, the enrolments that may, and what was sent. The answer to one has a dialog, and an
 // address (`?resposta=ID`), of its own.
 import { IconEye, IconGavel, IconMessage } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/format.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { contraOQue } from '../../../shared/janelas.ts';
 import type { Recurso } from '../../../shared/pedidos/recurso.ts';
 import { api, trpc } from '../../trpc.ts';
@@ -50,7 +51,10 @@ export function RecursosPage() {
     sucesso: 'Recurso excluído com sucesso.',
     erro: (erro) => ({ title: textoDaExclusao(erro), text: erro.mensagem }),
   });
-  const { inscricao } = tela.envio;
+  const temPrazo = (uma: Inscricao) => (janelas.de(uma)?.length ?? 0) > 0;
+  const recorrem = tela.minhas.data?.filter((uma) => uma.status === 'A' || temPrazo(uma));
+  const cancelada = recorrem?.some(({ status }) => status === 'C');
+  const inscricao = recorrem?.find(({ id }) => id === tela.enviarDe);
   const { resposta } = tela.endereco;
 
   function acoes(recurso: Recurso) {
@@ -96,14 +100,15 @@ export function RecursosPage() {
           abertos={janelas.abertos}
           encerrados={janelas.encerrados}
           falhou={prazos.isLoadingError}
-          semInscricao={tela.ativas?.length === 0}
+          semInscricao={recorrem?.length === 0}
         />
       }
       descricao="Conteste o gabarito, o edital ou o resultado dentro do prazo. Cada recurso trata de uma questão."
     >
       <CartaoDePrazos titulo="Prazos de recurso" situadas={janelas.situadas} consulta={prazos} />
       <InscricoesAtivas
-        inscricoes={janelas.carregando ? undefined : tela.ativas}
+        titulo={cancelada ? 'Suas inscrições' : undefined}
+        inscricoes={janelas.carregando ? undefined : recorrem}
         consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, conteste aqui o gabarito, o edital ou o resultado."
         linha={(uma) => {
@@ -114,7 +119,11 @@ export function RecursosPage() {
             icone: IconGavel,
             impedimento: impedida,
             onAbrir: () => tela.onSolicitar(uma.id),
-            rodape: conta && <span className="num">{conta}</span>,
+            rodape: (conta || uma.status === 'C') && (
+              <span className="num">
+                {[uma.status === 'C' && 'Inscrição cancelada', conta].filter(Boolean).join(' · ')}
+              </span>
+            ),
           };
         }}
       />
@@ -145,6 +154,7 @@ export function RecursosPage() {
         <EnviarRecurso
           key={tela.enviarDe}
           {...tela.envio}
+          inscricao={inscricao}
           inscricaoId={tela.enviarDe}
           situadas={(inscricao && janelas.de(inscricao)) ?? []}
           carregando={janelas.carregando}
