@@ -136,6 +136,26 @@ it('a copy that breaks off leaves none, and the one before stays', async () => {
 });
 
 it.each([
+  ['has a line that is none', (lista: string) => writeFile(lista, 'x')],
+  ['breaks off', async (lista: string) => writeFile(lista, (await readFile(lista, 'utf8')).slice(0, -70))],
+  ['is not there', (lista: string) => rm(lista)],
+])('a copy is made beside one whose list %s, which is said once', async (_, estragar) => {
+  const { keep, job } = await createPlace();
+  for (const texto of ['um', 'dois', 'três']) await keep(texto);
+  const { folder } = await createBackup(await job(AGORA));
+  await estragar(join(folder, LISTING));
+  const ditos: string[] = [];
+  const depois = await createBackup({
+    ...(await job('2026-11-21T12:00:00.000Z')),
+    say: (dito) => ditos.push(dito),
+  });
+  expect(ditos.filter((dito) => dito.includes('está danificada'))).toHaveLength(1);
+  expect((await verifyBackup(depois.folder)).manifesto).toMatchObject({ arquivos: { total: 3 }, faltas: [] });
+  const seguinte = await createBackup(await job('2026-11-22T12:00:00.000Z'));
+  expect(seguinte.manifesto.arquivos.reaproveitados).toBe(3);
+});
+
+it.each([
   ['the rows cannot be written', 'Copiando o banco', 'a-copiar', 'EEXIST'],
   ['the rows cannot be read', 'Banco de dados copiado', 'a-copiar', 'EISDIR'],
   ['the list cannot be written', 'Banco de dados copiado', LISTING, 'EEXIST'],

@@ -46,6 +46,7 @@ const UNFINISHED = '.incompleta-';
 const ABANDONED_MS = 48 * 3_600_000;
 const ATTEMPTS = 3;
 const TROCADAS = 'Nada foi copiado: as chaves do portal foram trocadas durante a cópia. Faça-a de novo.';
+const NAO_SE_LE = `A lista ${LISTING} da cópia anterior está danificada: os arquivos que ela não diz vêm de novo do portal.`;
 
 export interface BackupJob {
   /** The folder that copies are kept in. */
@@ -219,13 +220,20 @@ async function* readRows(path: string): AsyncGenerator<FileRow> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line);
 }
 
-/** The hash each file has in the copy before, asked for in the order of the keys. */
-function hashesBefore(before: Place | undefined): (chave: string) => Promise<string | undefined> {
-  const lines = before === undefined ? undefined : readListing(before);
+/** The hash each file has in the copy before, asked for in the order of the keys; none from where its list cannot be read. */
+function hashesBefore(
+  before: Place | undefined,
+  say: BackupJob['say'],
+): (chave: string) => Promise<string | undefined> {
+  const lines = before && readListing(before);
   let current: Listed | undefined;
   return async (chave) => {
     while (lines && (current === undefined || current.chave < chave)) {
-      const { value, done } = await lines.next();
+      // A generator that threw is done: it throws once.
+      const { value, done } = await lines.next().catch(() => {
+        say(NAO_SE_LE);
+        return { value: undefined, done: true as const };
+      });
       if (done) return undefined;
       current = value;
     }
@@ -234,7 +242,7 @@ function hashesBefore(before: Place | undefined): (chave: string) => Promise<str
 }
 
 async function copyFiles(job: BackupJob, place: Place, work: string, waiting: string, before: Place | undefined) {
-  const hashBefore = hashesBefore(before);
+  const hashBefore = hashesBefore(before, job.say);
   const listing = createWriteStream(join(work, LISTING), { flags: 'wx', mode: 0o600, flush: true });
   const written = ending(listing);
   const arquivos = { total: 0, bytes: 0, reaproveitados: 0, lista_sha256: '' };
