@@ -32,7 +32,7 @@ export const emailEnviado = z.object({
   criado_em: z.string(),
   enviado_em: z.string().nullable(),
   tentativas: z.number().int(),
-  /** When it is tried next; null once it left. */
+  /** When it is tried next; null once it left, or was given up. */
   proxima_tentativa_em: z.string().nullable(),
   erro: z.string().nullable(),
   /** Carried a secret: it is not shown, and not sent again. */
@@ -52,7 +52,11 @@ describeAs(emailEnviado, 'EmailEnviado', {
   criado_em: ['Quando entrou na fila', '2026-11-21T15:00:00.000Z', 'date-time'],
   enviado_em: ['Quando saiu; nulo enquanto não saiu', '2026-11-21T15:00:03.000Z', 'date-time'],
   tentativas: ['Quantas vezes se tentou enviar', 1],
-  proxima_tentativa_em: ['Quando se tenta de novo; nulo depois de sair', null, 'date-time'],
+  proxima_tentativa_em: [
+    'Quando se tenta de novo; nulo depois de sair, ou quando não se tenta mais',
+    null,
+    'date-time',
+  ],
   erro: ['O que o servidor de e-mail respondeu na última falha', null],
   sensivel: ['Levava uma senha ou dados sensíveis: não é mostrado nem reenviado', false],
   reenvio_de: ['E-mail que este repete', null],

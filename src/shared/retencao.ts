@@ -63,9 +63,9 @@ export const CLASSES_DE_DADOS = {
   },
   emails: {
     nome: 'Corpo dos e-mails enviados',
-    oque: 'Texto das mensagens; ficam destinatário, assunto e data',
+    oque: 'Texto das mensagens; ficam destinatário, assunto e data. A que não saiu vai inteira',
     dias: 180,
-    desde: 'o envio',
+    desde: 'o envio; da que não saiu, de quando foi escrita',
     fundamento: 'Prova da comunicação (Lei 9.784/1999, art. 26)',
     acao: 'Apagar o texto',
   },

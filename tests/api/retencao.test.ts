@@ -167,6 +167,24 @@ describe('how long data is kept', () => {
     expect(arquivo).toMatchObject({ nome: 'a.csv', sha256, arquivo_id: null });
   });
 
+  it('ends for a mail that never left too: it goes whole, and is tried no more', async () => {
+    const portal = await createPortal();
+    const resposta = { para: 'zuleica@exemplo.com.br', sensivel: 2, candidato_id: null } as const;
+    await createEmails(portal, { ...resposta, enviado_em: null, erro: '550 caixa cheia' });
+    await createEmails(portal, { para: 'outra@exemplo.com.br', enviado_em: null });
+    portal.clock.advance(CLASSES_DE_DADOS.emails.dias * DIA);
+    const [novo] = await createEmails(portal, { enviado_em: null });
+    await aplicarRetencao(portal.deps);
+    expect(await portal.emails()).toHaveLength(3);
+    portal.clock.advance(1);
+    expect(await agora(portal)).toMatchObject({ emails: 2 });
+    await aplicarRetencao(portal.deps);
+    expect(await portal.emails()).toMatchObject([{ id: novo!.id, texto: 'O corpo da mensagem.' }]);
+    expect(await agora(portal)).toMatchObject({ emails: 0 });
+    const [log] = await portal.logs('aplicar_retencao');
+    expect(JSON.parse(log!.dados_novos!)).toMatchObject({ classe: 'emails', total: 2 });
+  });
+
   it('follows what an administrator sets, from the next run on, and tells what it will do', async () => {
     const portal = await createPortal();
     const email = { para: 'ana@exemplo.com.br', texto: 'O corpo.' };

@@ -1,8 +1,12 @@
 // Recovery: the mailed password works once within the hour and then is the password; until then the old one works.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { medirEsperas } from '../../src/server/operations/metrics/queries.ts';
+import { limparSessoes } from '../../src/server/sessoes/entrar.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import { MINUTO } from '../support/clock.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
-import { SENHA } from '../support/factories.ts';
+import { createEmails, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { startSmtp } from '../support/smtp.ts';
 
@@ -198,6 +202,39 @@ describe('the message', () => {
     expect(smtp.messages[0]?.texto.split('\n')).toContain(nova);
     expect(JSON.stringify(await portal.snapshot())).not.toContain(nova);
     await login(nova);
+  });
+
+  it('that does not leave within the hour never does: its words go, and that it failed is still told', async () => {
+    const nova = await recover();
+    await createEmails(portal, { para: ADA, enviado_em: null });
+    const [{ id }] = (await portal.emails()) as [Row<'emails'>];
+    const ver = () => portal.admin.rpc.admin.emails.get({ id });
+    portal.clock.advance(60 * MINUTO - 1);
+    const { proxima_tentativa_em } = await ver();
+    await limparSessoes(portal.deps);
+    expect(await mailedPassword(ANA)).toBe(nova);
+
+    portal.clock.advance(1);
+    // Somebody has it in hand.
+    const reservado_ate = new Date(portal.clock.now().getTime() + 1).toISOString();
+    await changeRows(portal.db, 'emails', { id }, { reservado_por: 'outro', reservado_ate });
+    await limparSessoes(portal.deps);
+    expect(await ver()).toMatchObject({ proxima_tentativa_em });
+
+    portal.clock.advance(1);
+    await limparSessoes(portal.deps);
+    expect(JSON.stringify(await portal.emails())).not.toContain(nova);
+    expect(await ver()).toMatchObject({
+      situacao: 'falhando',
+      proxima_tentativa_em: null,
+      erro: 'A mensagem não saiu a tempo.',
+    });
+    expect(await medirEsperas(portal.db, portal.clock.now().toISOString(), 10)).toMatchObject({ emails_diretos: 1 });
+    await portal.deliver();
+    expect(await portal.emails()).toMatchObject([
+      { id, enviado_em: null, texto: '', html: null },
+      { enviado_em: expect.any(String) },
+    ]);
   });
 });
 

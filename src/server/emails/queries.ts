@@ -1,11 +1,15 @@
 // Sent mail in the store.
 import { sql } from 'kysely';
 import type { SituacaoDoEmail } from '../../shared/emails.ts';
+import { NEVER } from '../store/outbox.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 const SITUACAO = sql<SituacaoDoEmail>`case when e.enviado_em is not null then 'enviado'
   when e.erro is not null then 'falhando' else 'fila' end`;
+/** When it is tried next, if it is. */
+const PROXIMA = sql<string | null>`case when e.enviado_em is null and e.proxima_tentativa_em < ${NEVER}
+  then e.proxima_tentativa_em end`;
 
 function linhas(db: Db) {
   return db
@@ -20,13 +24,12 @@ function linhas(db: Db) {
       'e.criado_em',
       'e.enviado_em',
       'e.tentativas',
-      'e.proxima_tentativa_em',
       'e.erro',
       'e.sensivel',
       'e.reenvio_de',
       'p.nome as candidato_nome',
     ])
-    .select(SITUACAO.as('situacao'));
+    .select([SITUACAO.as('situacao'), PROXIMA.as('proxima_tentativa_em')]);
 }
 export type EmailDaLista = Awaited<ReturnType<ReturnType<typeof linhas>['executeTakeFirstOrThrow']>>;
 

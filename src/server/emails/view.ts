@@ -5,11 +5,10 @@ import { shown } from '../platform/shown.ts';
 import type { EmailCompleto, EmailDaLista } from './queries.ts';
 
 export function viewEmail(linha: EmailDaLista): EmailEnviado {
-  const { tipo, candidato_id, candidato_nome, enviado_em } = linha;
+  const { tipo, candidato_id, candidato_nome } = linha;
   return shown(emailEnviado, linha, {
     tipo_nome: tipo === 'teste' ? 'Teste de texto' : nomeDoAviso(tipo),
     candidato: candidato_id === null ? null : { id: candidato_id, nome: candidato_nome ?? '' },
-    proxima_tentativa_em: enviado_em === null ? linha.proxima_tentativa_em : null,
     sensivel: linha.sensivel !== 0,
   });
 }

@@ -39,6 +39,11 @@ function pagos(corte: string) {
     and not exists (select 1 from devolucao_itens t where t.arquivo_id = f.id and t.status = 'No arquivo')`;
 }
 
+/** Messages that never left: nobody was told what they say. */
+function naoEnviados(corte: string) {
+  return sql<{ id: number }>`select id from emails where enviado_em is null and criado_em < ${corte}`;
+}
+
 /** The classes that are columns of a person's rows. */
 type ClasseDeColunas = Exclude<ClasseDaTarefa, 'retirados'>;
 
@@ -165,6 +170,14 @@ export function lugaresDe(classe: ClasseDaTarefa, corte: string): Lugar[] {
       };
     });
   });
+  if (classe === 'emails') {
+    const perdidos = lugar(naoEnviados(corte), async (trx, linhas) => {
+      const ids = linhas.map(({ id }) => id);
+      await trx.deleteFrom('emails').where('id', 'in', ids).execute();
+      return { arquivos: [], atos: [] };
+    });
+    return [...tabelas, perdidos];
+  }
   if (classe !== 'contas') return tabelas;
   const remessas = lugar(pagos(corte), async (trx, linhas) => {
     await changeRows(trx, 'devolucao_arquivos', { id: linhas.map(({ id }) => id) }, { arquivo_id: null });

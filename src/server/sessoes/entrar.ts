@@ -29,6 +29,7 @@ import { confere, leituras, provarSenhaAtual } from './confirmar-senha.ts';
 import { CONHECIDOS, lembrarAcesso, origemDe } from './conhecidos.ts';
 import { avisoDePrimeiroAcesso, avisoDeSenhaAlterada } from './emails.ts';
 import * as queries from './queries.ts';
+import { desistirDasVencidas } from './recuperar-senha.ts';
 import { getEstado, lerCodigo, recusaDoCodigo, temSegundoFator, usarCodigo } from './segundo-fator.ts';
 import { assertSenhaNova } from './senha-nova.ts';
 import { confirmarTentativa, contarTentativa, examinar } from './tentativas.ts';
@@ -392,10 +393,11 @@ export async function trocarSenha(
   });
 }
 
-/** Deletes what nothing asks for any more: failures, kept answers, ended sessions and provisional passwords. */
+/** Forgets what nothing asks for any more: failures, kept answers, ended sessions, provisional passwords and what should have brought them. */
 export async function limparSessoes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const ha = (dias: number) => new Date(clock.now().getTime() - dias * DIA_MS).toISOString();
   await forgetAnswers(db, ha(1));
+  await desistirDasVencidas(db, clock.now());
   await queries.deleteVencidos(db, {
     tentativas: ha(1),
     sessoes: ha(30),

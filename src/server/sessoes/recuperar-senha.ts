@@ -1,6 +1,7 @@
 // Recovery of a forgotten password: a new random one is mailed and works once within the hour. Until it is used the old
 // one still works, so that nobody can lock another out by asking.
 import { mascararEmail } from '../../shared/format.ts';
+import { MINUTO_MS } from '../../shared/tempo.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -8,7 +9,9 @@ import { naoEncontrado } from '../platform/errors.ts';
 import { markOf } from '../platform/passwords.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { giveUpMails } from '../store/outbox.ts';
 import { insertRow } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 import type { Ator } from '../store/trail.ts';
 import { origemDe } from './conhecidos.ts';
 import { avisoDeRecuperacao } from './emails.ts';
@@ -79,7 +82,7 @@ export async function prepararNovaSenha(deps: Deps) {
   const marca = markOf(senha_hash, senha);
   return async (work: Work, perfil: Perfil, conta: { id: number; nome: string; email: string }) => {
     const { trx, agora } = work;
-    const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
+    const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * MINUTO_MS).toISOString();
     await insertRow(trx, 'senhas_provisorias', {
       perfil,
       usuario_id: conta.id,
@@ -95,4 +98,13 @@ export async function prepararNovaSenha(deps: Deps) {
       avisoDeRecuperacao({ ...conta, perfil }, { senha, entrada, minutos: VALIDADE_EM_MINUTOS }),
     );
   };
+}
+
+/** A password that could not be delivered in time never is: it opens nothing any more. */
+export function desistirDasVencidas(db: Db, agora: Date): Promise<void> {
+  return giveUpMails(db, agora.toISOString(), {
+    tipo: 'recuperacao_de_senha',
+    antesDe: new Date(agora.getTime() - VALIDADE_EM_MINUTOS * MINUTO_MS).toISOString(),
+    porque: 'A mensagem não saiu a tempo.',
+  });
 }

@@ -1,7 +1,7 @@
 // The outbox: a message is queued in the transaction of what it tells, so that it leaves if and only if that happened.
 import { randomUUID } from 'node:crypto';
 import { preparedInsert } from './prepared.ts';
-import type { Trx } from './tables/index.ts';
+import type { Db, Trx } from './tables/index.ts';
 
 export interface OutgoingMail {
   para: string;
@@ -49,6 +49,9 @@ function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro,
 /** How the failure begins of a message whose recipient the server refused for good: no sign that mail is down. */
 export const REFUSED = 'O servidor recusou o destinatário: ';
 
+/** When a message is tried next that is given up: it has no words any more. */
+export const NEVER = '9999-12-31T23:59:59.999Z';
+
 const REMOVED = '@removido.invalid';
 /** Whom a message went to that nobody is to know of. */
 export const NOBODY = `removido${REMOVED}`;
@@ -87,5 +90,28 @@ export async function redirectMails(
     .where('para', '=', de)
     .where('enviado_em', 'is', null)
     .where('tipo', 'not in', but)
+    .execute();
+}
+
+/**
+ * What has not left by now is of no use any more: its words go, and what the server said of it stays. What is just being tried is
+ * looked at the next time. @param porque what is said of one that no server said anything of
+ */
+export async function giveUpMails(
+  db: Db,
+  agora: string,
+  { tipo, antesDe, porque }: { tipo: string; antesDe: string; porque: string },
+): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set((eb) => ({
+      ...{ texto: '', html: null, proxima_tentativa_em: NEVER },
+      erro: eb.fn.coalesce('erro', eb.val(porque)),
+    }))
+    .where('tipo', '=', tipo)
+    .where('criado_em', '<=', antesDe)
+    .where('enviado_em', 'is', null)
+    .where('proxima_tentativa_em', '<', NEVER)
+    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]))
     .execute();
 }

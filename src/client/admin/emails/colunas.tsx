@@ -58,8 +58,8 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'hidden',
       render: ({ enviado_em, proxima_tentativa_em, situacao }) => {
         if (enviado_em !== null) return <Instante instante={enviado_em} />;
-        if (situacao !== 'falhando' || proxima_tentativa_em === null)
-          return <span className="text-texto-3">Aguardando</span>;
+        if (proxima_tentativa_em === null) return <span className="text-texto-3">Não sai mais</span>;
+        if (situacao !== 'falhando') return <span className="text-texto-3">Aguardando</span>;
         return (
           <>
             <span className="text-texto-3">Nova tentativa</span>

@@ -107,8 +107,12 @@ function Problema({ email: { situacao, erro, proxima_tentativa_em } }: { email: 
   return (
     <Alert tom={erro === null ? 'in' : 'at'} title={erro === null ? 'Na fila' : 'O envio falhou'}>
       <p className="wrap-anywhere">{erro ?? 'A mensagem sai em instantes.'}</p>
-      {erro !== null && proxima_tentativa_em !== null && (
-        <p>Próxima tentativa: {formatDiaEHora(proxima_tentativa_em)}. O portal tenta até conseguir.</p>
+      {erro !== null && (
+        <p>
+          {proxima_tentativa_em === null
+            ? 'O portal não tenta mais: a senha que ela levava venceu.'
+            : `Próxima tentativa: ${formatDiaEHora(proxima_tentativa_em)}. O portal tenta até conseguir.`}
+        </p>
       )}
     </Alert>
   );

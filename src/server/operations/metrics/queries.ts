@@ -1,7 +1,7 @@
 // How much waits in the store, in one statement: each count goes along an index and stops at a bound, so that a queue of a
 // million costs no more to look at than one of some thousands.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { REFUSED } from '../../store/outbox.ts';
+import { NEVER, REFUSED } from '../../store/outbox.ts';
 import type { Database, Db } from '../../store/tables/index.ts';
 import { isPostgres } from '../../store/transaction.ts';
 
@@ -14,7 +14,7 @@ function ate<TB extends keyof Database, O>(consulta: SelectQueryBuilder<Database
 
 /** @param limite what more than so many are told as */
 export function medirEsperas(db: Db, agora: string, limite: number) {
-  const emails = db.selectFrom('emails').where('enviado_em', 'is', null);
+  const emails = db.selectFrom('emails').where('enviado_em', 'is', null).where('proxima_tentativa_em', '<', NEVER);
   // What is due first is what waits longest, but for what was tried and failed: that is due again within half an hour.
   const diretos = emails.where('prioridade', '<=', 0);
   const emMassa = emails.where('prioridade', '=', 1);

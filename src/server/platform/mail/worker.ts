@@ -1,5 +1,5 @@
 // Sends what the outbox holds. Messages are reserved for a while before they are sent, so that two processes on one
-// store never send the same one; each is tried again for as long as it takes, and never lost.
+// store never send the same one; each is tried again until it leaves or is given up.
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { AWAITED, NOBODY, REFUSED, USUAL } from '../../store/outbox.ts';
