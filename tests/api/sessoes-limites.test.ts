@@ -69,6 +69,15 @@ describe('failed logins', () => {
     expect((await login(SENHA)).usuario.email).toBe(ANA);
   });
 
+  it('hold no longer for a clock that was ahead when they were counted', async () => {
+    portal.clock.advance(15 * MINUTO);
+    await failures(10);
+    portal.clock.advance(-15 * MINUTO);
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 429, retryAfter: 1800 });
+    portal.clock.advance(-1);
+    expect((await login(SENHA)).usuario.email).toBe(ANA);
+  });
+
   it('never keep the owner out from another address, nor others out of this one', async () => {
     await failures(10);
     expect((await login(SENHA, { ip: ALI })).usuario.email).toBe(ANA);

@@ -246,15 +246,19 @@ export interface Contagem {
 }
 
 /**
- * Attempts after an instant: of the account from the address, from the address, of the account from all others; and of the
+ * Attempts of some time: of the account from the address, from the address, of the account from all others; and of the
  * account by the browser, from wherever.
  */
 export async function countTentativas(
   db: Db,
   { acao, conta, origem: { endereco, chaves } }: Tentativa,
-  depoisDe: string,
+  { depoisDe, ate }: { depoisDe: string; ate: string },
 ): Promise<{ par: Contagem; endereco: Contagem; outros: Contagem; navegador: number }> {
-  const recentes = db.selectFrom('tentativas').where('acao', '=', acao).where('created_at', '>', depoisDe);
+  const recentes = db
+    .selectFrom('tentativas')
+    .where('acao', '=', acao)
+    .where('created_at', '>', depoisDe)
+    .where('created_at', '<=', ate);
   const doEndereco = await recentes
     .where('endereco', '=', endereco)
     .select((eb) => [

@@ -38,7 +38,9 @@ export async function assertPodeTentar(db: Db, tentativa: Tentativa, agora: stri
  */
 export async function examinar(db: Db, tentativa: Tentativa, agora: string): Promise<DomainError | null> {
   const depoisDe = new Date(Date.parse(agora) - JANELA_MS).toISOString();
-  const { navegador, ...contagens } = await countTentativas(db, tentativa, depoisDe);
+  // One still further ahead is of a clock that was wrong: it would hold for as long as that was.
+  const ate = new Date(Date.parse(agora) + JANELA_MS).toISOString();
+  const { navegador, ...contagens } = await countTentativas(db, tentativa, { depoisDe, ate });
   const cheias = LIMITADAS.filter((limite) => contagens[limite].total >= LIMITES[limite]);
   if (cheias.length === 0) return null;
   const recusa = recusaAte(
