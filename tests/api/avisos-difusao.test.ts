@@ -170,6 +170,23 @@ describe('a deadline', () => {
     expect(await avisos(portal)).toHaveLength(3);
   });
 
+  it('that was made while the clock was ahead is told once it is right again, and no publication before its day', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    portal.clock.advance(3 * DIA);
+    const janela = { data_inicio: '2026-11-20', data_fim: '2026-11-30', quantidade_limite_envio: 1, pontuacao: 0 };
+    const { rpc } = await portal.administrador();
+    await rpc.admin.prazos.envios.create({ concurso_id, descricao: 'Títulos', ...janela });
+    const caminho_arquivo = 'https://exemplo.org.br/edital.pdf';
+    await rpc.admin.publicacoes.create({ concurso_id, titulo: 'Edital', caminho_arquivo });
+    await expandirDifusoes(portal.deps);
+    expect(await avisos(portal)).toEqual([]);
+    portal.clock.advance(-3 * DIA);
+    await expandirDifusoes(portal.deps);
+    expect(await avisos(portal)).toMatchObject([{ tipo: 'prazo_novo' }]);
+    await passar(portal, 3 * DIA + 2 * MINUTO);
+    expect(await avisos(portal)).toMatchObject([{ tipo: 'prazo_novo' }, { tipo: 'publicacao_nova' }]);
+  });
+
   it('of the contest is told as it now is, and its removal to whoever was enrolled', async () => {
     const { portal, concurso_id } = await comInscritos(1);
     const { admin } = portal;

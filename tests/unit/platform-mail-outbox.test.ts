@@ -5,8 +5,9 @@ import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/p
 import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
+import { NEVER } from '../../src/server/store/outbox.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
-import type { Db } from '../../src/server/store/tables/index.ts';
+import type { Db, Row } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { breakingChanges } from '../support/statements.ts';
 import { createStore, type Store } from '../support/store.ts';
@@ -144,6 +145,22 @@ describe('the outbox', () => {
     fail(false);
     await worker.drain();
     expect(sent).toHaveLength(1);
+  });
+
+  test('what a clock that was ahead put off or reserved leaves once it is right again', async () => {
+    const { db } = await openStore();
+    const { transport, sent } = memoryTransport();
+    for (const para of ['fila', 'na-mao', 'espera', 'desistida']) await queue(db, { ...ANA, para });
+    const { worker, clock } = openWorker(db, transport);
+    const put = (id: number, changes: Partial<Row<'emails'>>) => changeRows(db, 'emails', { id }, changes);
+    const ahead = (seconds: number) => new Date(clock.now().getTime() + seconds * SEGUNDO).toISOString();
+    await put(1, { proxima_tentativa_em: ahead(25 * 3600 + 1) });
+    await put(2, { reservado_por: 'outro', reservado_ate: ahead(25 * 3600 + 1) });
+    await put(3, { proxima_tentativa_em: ahead(25 * 3600) });
+    await put(4, { proxima_tentativa_em: NEVER });
+    await worker.drain();
+    expect(sent.map(({ para }) => para).sort()).toEqual(['fila', 'na-mao']);
+    expect((await rows(db)).map(({ enviado_em }) => enviado_em !== null)).toEqual([true, true, false, false]);
   });
 
   test('one message that fails does not hold up the others', async () => {

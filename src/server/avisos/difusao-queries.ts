@@ -1,6 +1,7 @@
 // What is to be told to everybody of a contest, in the store: one row for each thing to tell, and whom it has reached.
 import { sql } from 'kysely';
 import type { RegistroDifundido } from '../../shared/avisos-novos.ts';
+import { HORA_MS } from '../../shared/tempo.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
@@ -38,9 +39,16 @@ export async function cancelarDifusao(trx: Trx, id: number, agora: string): Prom
 
 /** Those whose time has come. A publication of a contest that is hidden waits until the contest is shown. */
 function devidas(db: Db, agora: string) {
+  const adiante = new Date(Date.parse(agora) + HORA_MS).toISOString();
   return db
     .selectFrom('difusoes as d')
-    .where('d.a_partir_de', '<=', agora)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('d.a_partir_de', '<=', agora),
+        // Only publications are told on a day of their own: what else is so far ahead is of a clock that was wrong.
+        and([eb('d.registro_tipo', '!=', 'publicacao'), eb('d.a_partir_de', '>', adiante)]),
+      ]),
+    )
     .where('d.concluida_em', 'is', null)
     .where('d.cancelada_em', 'is', null)
     .where(
