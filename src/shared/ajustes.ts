@@ -229,6 +229,14 @@ export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
 
 export type ValoresDosAjustes = { [C in ChaveDeAjuste]: z.output<(typeof CAMPOS)[C]> };
 
+/** How long each class is kept, of what was set. */
+export function guardaDe(feitos: Partial<ValoresDosAjustes>): DiasDeGuarda {
+  const valores = { ...GUARDAS_PADRAO, ...feitos };
+  return Object.fromEntries(
+    CLASSES_DA_TAREFA.map((classe) => [classe, valores[`guarda_${classe}_dias`]]),
+  ) as DiasDeGuarda;
+}
+
 /** The settings as the portal uses them. */
 export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: Logo | null): AjustesDoPortal {
   const v = valores;
@@ -256,7 +264,7 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
     reconcileSeconds: v.conciliacao_segundos,
     feriados: diasDosFeriados(v.feriados_locais),
-    guarda: Object.fromEntries(CLASSES_DA_TAREFA.map((classe) => [classe, v[`guarda_${classe}_dias`]])) as DiasDeGuarda,
+    guarda: guardaDe(v),
     negar_exige_motivo: v.negar_exige_motivo,
     exigir_segundo_fator: v.exigir_segundo_fator,
     devolver_com_dois: v.devolver_com_dois,

@@ -266,7 +266,10 @@ describe('erasing a person', () => {
     const acesso = await pedir(portal, 'acesso');
     const { created_at } = (await findRow(db, 'candidatos', { id: candidato.id }, ['created_at']))!;
     const feita = { candidato_id: candidato.id, criado_em: created_at, eliminado_em: clock.now().toISOString() };
-    expect(await repetirEliminacoes(deps, [feita])).toEqual({ repetidas: [candidato.id], pendentes: [] });
+    expect(await repetirEliminacoes(deps, [feita], deps.ajustes.atual().guarda)).toEqual({
+      repetidas: [candidato.id],
+      pendentes: [],
+    });
     expect(await portal.logs('cancelar_privacidade')).toMatchObject([{ registro_id: acesso, usuario_id: null }]);
   });
 

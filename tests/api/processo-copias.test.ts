@@ -3,14 +3,19 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json';
+import { openWriter } from '../../src/server/operations/backup/restore.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
+import { DIA } from '../support/clock.ts';
 import { allRows, createPlaces, type Place } from '../support/copias.ts';
+import { createConcurso, createInscricao, createPrazo, createRecurso } from '../support/factories.ts';
 import { createFolder } from '../support/folder.ts';
 import {
   enrolmentForm,
   enter,
   enterAdmin,
+  factoriesOn,
   ok,
   pdfBytes,
   publish,
@@ -128,15 +133,27 @@ describe('a copy', () => {
           json: { tipo: 'eliminacao' },
         })
       ).id;
-    const atender = async (id: number) =>
+    const atender = async (id: number, status = 'Atendido') =>
       ok(portal, 'PUT', `/ps/privacidade/resposta/${id}`, {
         token: await enterAdmin(portal),
-        json: { status: 'Atendido', resposta: 'Os dados foram eliminados como pedido.' },
+        json: { status, resposta: 'Os dados foram eliminados como pedido.' },
       });
     const pedidos = [await pedir(pessoa), await pedir(outraPessoa)] as const;
+    // Decided six years ago: the institute keeps it for five, the portal by itself for nine.
+    const [desde, antigo] = [7, 6].map((anos) => new Date(Date.now() - anos * 365 * DIA).toISOString());
+    const { DATABASE_URL: url, DATA_DIR = '' } = casa.settings;
+    const escrita = openWriter(url === undefined ? { file: join(DATA_DIR, 'portal.sqlite') } : { url });
+    onTestFinished(() => escrita.destroy());
+    const [dela] = await escrita.selectFrom('candidatos').select('id').where('email', '=', pessoa.email).execute();
+    const naquele = factoriesOn(escrita);
+    const { id: concurso_id } = await createConcurso(naquele, { data_prazo_inicio: desde, data_prazo_fim: antigo });
+    const { id: prazo_id } = await createPrazo(naquele, { concurso_id, data_inicio: desde, data_fim: antigo });
+    const { id: inscricao_id } = await createInscricao(naquele, { concurso_id, candidato_id: dela!.id });
+    await createRecurso(naquele, { inscricao_id, prazo_id, status: 'D', decidido_em: antigo });
+    await insertRow(escrita, 'ajustes', { chave: 'guarda_pedidos_dias', valor: '1825', versao: 1 });
     expect((await casa.run('backup', pasta, ...chave)).code).toBe(0);
     const [antes] = await copias(pasta);
-    await atender(pedidos[0]);
+    await atender(pedidos[0], 'Atendido em parte');
     expect((await casa.run('backup', pasta, ...chave)).code).toBe(0);
     // After the newest copy: only the note beside it knows.
     await atender(pedidos[1]);
@@ -165,6 +182,7 @@ describe('a copy', () => {
     expect(pessoas[2]?.email).toBe(fica.email);
     const tudo = JSON.stringify(await allRows(db));
     for (const { cpf } of [pessoa, outraPessoa]) expect(tudo).not.toContain(cpf);
+    expect(await db.selectFrom('recursos').select('motivo').execute()).toEqual([{ motivo: 'Texto removido.' }]);
     const status = await db.selectFrom('pedidos_de_privacidade').select('status').execute();
     for (const pedido of status) expect(pedido.status).toMatch(/^Atendido/);
     // A store that came back by other means is told by hand; here nothing is left to do.

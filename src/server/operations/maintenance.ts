@@ -6,6 +6,8 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { version } from '../../../package.json';
+import { guardaDe } from '../../shared/ajustes.ts';
+import { escolhidosAntes } from '../ajustes/index.ts';
 import { addressOf, type Config, ConfigError, loadConfig } from '../config.ts';
 import { consequencias } from '../consequencias.ts';
 import { recount } from '../lists/counts.ts';
@@ -363,7 +365,7 @@ async function repetir(config: Config, lista: Eliminacao[]): Promise<void> {
       metrics: createMetrics(),
       passwords: createPasswords(),
     };
-    const { repetidas, pendentes } = await repetirEliminacoes(deps, lista);
+    const { repetidas, pendentes } = await repetirEliminacoes(deps, lista, guardaDe(await escolhidosAntes(db)));
     say(`Eliminações de dados anotadas: ${lista.length}; feitas de novo: ${repetidas.length}.`);
     if (pendentes.length === 0) return;
     const arquivo = join(config.dataDir, PENDENTES);

@@ -1,7 +1,7 @@
 // Erasures done again: an older copy of the store that is brought back has people in it who were erased since. Nobody is
 // told a second time; what stands against it by now is left to an administrator, by name of the account.
 import { pedidoVivo } from '../../shared/privacidade.ts';
-import { GUARDA_PADRAO } from '../../shared/retencao.ts';
+import type { DiasDeGuarda } from '../../shared/retencao.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type TransactScope, transact } from '../platform/transact.ts';
@@ -28,8 +28,9 @@ const RESPOSTA = 'A eliminação já feita foi repetida depois de restaurada uma
 
 /** Erases again whoever the store has and should not have any more. Doing it twice finds nothing left to do. */
 export async function repetirEliminacoes(
-  deps: TransactScope['deps'] & Pick<Deps, 'db' | 'passwords' | 'consequencias'> & Partial<Pick<Deps, 'ajustes'>>,
+  deps: TransactScope['deps'] & Pick<Deps, 'db' | 'passwords' | 'consequencias'>,
   lista: readonly EliminacaoARepetir[],
+  guarda: DiasDeGuarda,
 ): Promise<Repeticao> {
   const feito: Repeticao = { repetidas: [], pendentes: [] };
   for (const { candidato_id, criado_em, eliminado_em } of lista) {
@@ -38,14 +39,7 @@ export async function repetirEliminacoes(
     const hash = await hashSemSenha(deps);
     try {
       await transact({ deps, ator: PORTAL }, async (work) => {
-        const { mantidos, removidos } = await eliminar(
-          deps,
-          work,
-          titular,
-          hash,
-          PORQUE,
-          deps.ajustes?.atual().guarda ?? GUARDA_PADRAO,
-        );
+        const { mantidos, removidos } = await eliminar(deps, work, titular, hash, PORQUE, guarda);
         for (const linha of await listPedidosDe(work.trx, candidato_id)) {
           if (linha.tipo !== 'eliminacao' || !pedidoVivo(linha.status)) continue;
           await moverPedido(work.trx, linha, {
