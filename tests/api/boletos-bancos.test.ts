@@ -9,7 +9,7 @@ import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
-import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { AGORA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { type Caller, createCallerFor, type Send } from '../support/personas.ts';
@@ -527,6 +527,7 @@ describe('A notice', () => {
     await avisar('ASAAS', convenio_id, 'pay_alheio', 'e1');
     await avisar('ASAAS', convenio_id, 'pay_alheio', 'e2');
     await tratarNotificacoes(portal.deps);
+    portal.clock.set(AGORA);
     expect(await pendencias()).toMatchObject([{ tipo: 'desconhecido', valor: 33, inscricao_id: null, pago_em: cedo }]);
     const [pendencia] = await pendencias();
     const sem = await refusal(

@@ -300,7 +300,8 @@ describe('the statistics of a contest', () => {
     expect(vagas.map(({ cargo }) => cargo)).toEqual(['Agente', 'Médico', 'Removida', 'Vigia']);
     // On the last day of the vacancy's term its fees could still come.
     portal.clock.set('2026-11-21T02:59:59.999Z');
-    const { receita } = await painel().estatisticasDoConcurso({ id: concurso.id });
+    const { rpc } = await portal.administrador();
+    const { receita } = await rpc.admin.painel.estatisticasDoConcurso({ id: concurso.id });
     expect([receita?.a_receber, receita?.nao_pago]).toEqual([240 + 171 + 85.5, 0]);
   });
 

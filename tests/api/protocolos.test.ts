@@ -247,7 +247,8 @@ describe('the enrolment', () => {
     expect(nova.protocolo).toMatchObject({ numero: 'INS-2026-0000001', arquivo: null });
     const lista = await portal.candidato.rpc.candidato.inscricoes.list();
     expect(lista.map(({ protocolo }) => protocolo)).toEqual([nova.protocolo, null]);
-    const [doConcurso] = await portal.admin.rpc.admin.inscricoes.porConcurso({ concurso_id: vaga.concurso_id });
+    const { rpc } = await portal.administrador();
+    const [doConcurso] = await rpc.admin.inscricoes.porConcurso({ concurso_id: vaga.concurso_id });
     expect(doConcurso).not.toHaveProperty('protocolo');
     const [log] = await portal.logs('inscrever');
     expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ protocolo: 'INS-2026-0000001' });

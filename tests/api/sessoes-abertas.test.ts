@@ -121,6 +121,32 @@ describe("an administrator's session", () => {
     expect(await sessoes(await entrar('admin', portal.admin.email), 'admin')).toHaveLength(1);
   });
 
+  it('of a clock that was ahead ends once that is right again, and one of some minutes goes on', async () => {
+    portal.clock.advance(5 * MINUTO);
+    const quem = await entrar('admin', portal.admin.email);
+    portal.clock.advance(-5 * MINUTO);
+    expect((await chamar(quem)).status).toBe(200);
+    expect(await sessoes(portal.admin, 'admin')).toHaveLength(2);
+    portal.clock.advance(-1);
+    expect(await chamar(quem)).toMatchObject({ status: 401, body: { error: 'Token has expired' } });
+    expect(await sessoes(portal.admin, 'admin')).toHaveLength(1);
+  });
+
+  it('that was given its password by a clock that was ahead asks for it again', async () => {
+    const { sid } = (await sessoes(portal.admin, 'admin')).find(({ esta }) => esta) ?? {};
+    const pedir = () => portal.admin.http('POST', '/ps/admin/segundo-fator');
+    const dada = (ms: number) =>
+      portal.db
+        .updateTable('sessoes')
+        .set({ senha_em: new Date(portal.clock.now().getTime() + ms).toISOString() })
+        .where('sid', '=', sid ?? '')
+        .execute();
+    await dada(5 * MINUTO + 1);
+    expect((await pedir()).status).toBe(403);
+    await dada(5 * MINUTO);
+    expect((await pedir()).status).toBe(200);
+  });
+
   it('is held open by people, not by a page that asks by itself', async () => {
     for (let i = 0; i < 3; i += 1) {
       portal.clock.advance(HORA - MINUTO);

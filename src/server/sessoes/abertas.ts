@@ -5,7 +5,7 @@ import type { UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
-import { inativaDesde } from './identity.ts';
+import { usoQueVale } from './identity.ts';
 import { encerrarOutrasSessoes, encerrarSessao, listSessoesAbertas, type Perfil, segurarConta } from './queries.ts';
 
 interface Dono {
@@ -18,7 +18,7 @@ interface Dono {
 /** Newest first. */
 export async function list({ deps }: UseCase, { perfil, id, sid }: Dono): Promise<SessaoAberta[]> {
   const agora = nowIso(deps.clock);
-  const linhas = await listSessoesAbertas(deps.db, perfil, id, { agora, usadasDesde: inativaDesde(agora) });
+  const linhas = await listSessoesAbertas(deps.db, perfil, id, { agora, uso: usoQueVale(agora) });
   return linhas.map(({ tipo, aparelho, usada_em, ...linha }) => ({
     ...linha,
     area: tipo,

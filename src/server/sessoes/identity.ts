@@ -1,7 +1,7 @@
 // From a bearer token to who is asking: signature and expiry first, then the session's row, which logout ends.
 
 import { type Papel, SEM_PERMISSAO } from '../../shared/papeis.ts';
-import { INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
+import { ADIANTADO_EM_MINUTOS, INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import { SESSAO_EXPIRADA, TOKEN_EXPIRADO } from '../../shared/sessoes.ts';
 import { MINUTO_MS } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
@@ -19,9 +19,12 @@ function minutosAntes(agora: string, minutos: number): string {
   return new Date(Date.parse(agora) - minutos * MINUTO_MS).toISOString();
 }
 
-/** An administrator's session that was not used after this has ended. */
-export function inativaDesde(agora: string): string {
-  return minutosAntes(agora, INATIVIDADE_EM_MINUTOS);
+/**
+ * An administrator's session that was last used outside of this has ended. The clocks of several processes differ by seconds; what
+ * is further ahead is of one that was wrong, and would not end before that time came.
+ */
+export function usoQueVale(agora: string): { depoisDe: string; ate: string } {
+  return { depoisDe: minutosAntes(agora, INATIVIDADE_EM_MINUTOS), ate: minutosAntes(agora, -ADIANTADO_EM_MINUTOS) };
 }
 
 export interface Identity {
@@ -54,7 +57,8 @@ export async function identify(deps: Deps, { bearer, semPessoa }: Credencial): P
     throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
   }
   const agora = nowIso(deps.clock);
-  if (sessao.tipo === 'admin' && sessao.usada_em <= inativaDesde(agora)) {
+  const { depoisDe, ate } = usoQueVale(agora);
+  if (sessao.tipo === 'admin' && (sessao.usada_em <= depoisDe || sessao.usada_em > ate)) {
     throw new DomainError('nao_autenticado', TOKEN_EXPIRADO);
   }
   if (!semPessoa) await anotarUso(deps, check.payload.sid, sessao, agora);

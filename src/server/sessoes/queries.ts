@@ -79,17 +79,16 @@ export function listSessoesAbertas(
   db: Db,
   perfil: Perfil,
   usuarioId: number,
-  { agora, usadasDesde }: { agora: string; usadasDesde: string },
+  { agora, uso: { depoisDe, ate } }: { agora: string; uso: { depoisDe: string; ate: string } },
 ) {
+  const usada = sql<string>`coalesce(usada_em, created_at)`;
   return db
     .selectFrom('sessoes')
     .where('perfil', '=', perfil)
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .where('expira_em', '>', agora)
-    .where((eb) =>
-      eb.or([eb('tipo', '=', 'candidato'), eb(eb.fn.coalesce('usada_em', 'created_at'), '>', usadasDesde)]),
-    )
+    .where((eb) => eb.or([eb('tipo', '=', 'candidato'), sql<boolean>`(${usada} > ${depoisDe} and ${usada} <= ${ate})`]))
     .select(['sid', 'tipo', 'aparelho', 'rede', 'created_at', 'usada_em'])
     .orderBy('created_at', 'desc')
     .orderBy('sid')
