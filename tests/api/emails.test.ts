@@ -311,6 +311,15 @@ describe('a message', () => {
     expect(await portal.snapshot()).toEqual(antes);
   });
 
+  it('leaves once the clock is right again that was days ahead when it was queued', async () => {
+    const portal = await createPortal();
+    portal.clock.advance(2 * DIA);
+    await createEmails(portal, { enviado_em: null });
+    portal.clock.advance(-2 * DIA);
+    await portal.deliver();
+    expect(await portal.emails()).toMatchObject([{ enviado_em: AGORA, tentativas: 1 }]);
+  });
+
   it('leaves before what was queued for many', async () => {
     const portal = await createPortal();
     const aMuitos = { criado_em: '2026-11-21T10:00:00.000Z', enviado_em: null, prioridade: 1 } as const;
