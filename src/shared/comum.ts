@@ -61,18 +61,16 @@ const RECUSADO = 'O texto tem caracteres que não podem ser guardados.';
 export const noMaximo = (letras: number) => `Use no máximo ${formatInteger(letras)} caracteres.`;
 
 function textoBase(maximo: number, mensagem = 'Texto inválido.') {
-  return (
-    z
-      .string({ error: mensagem })
-      .refine((valor) => !MARCAS_DEMAIS.test(valor), RECUSADO)
-      .transform((valor) => valor.normalize('NFC').replace(QUEBRA, '\n').replace(EM_BRANCO, '').trim())
-      .pipe(
-        z
-          .string()
-          .max(maximo, noMaximo(maximo))
-          .refine((valor) => !CONTROLE.test(valor), RECUSADO),
-      )
-  );
+  return z
+    .string({ error: mensagem })
+    .refine((valor) => !MARCAS_DEMAIS.test(valor), RECUSADO)
+    .transform((valor) => valor.normalize('NFC').replace(QUEBRA, '\n').replace(EM_BRANCO, '').trim())
+    .pipe(
+      z
+        .string()
+        .max(maximo, noMaximo(maximo))
+        .refine((valor) => !CONTROLE.test(valor), RECUSADO),
+    );
 }
 
 /** A text that must be there; trimmed, without control characters. */
@@ -209,11 +207,11 @@ export const umZero = z
 /** Largest fee a vacancy may have, in reais. */
 export const VALOR_MAXIMO = 99_999.99;
 
-/** What stands for a number of so many digits, with dot or comma; NaN for anything else. */
+/** What stands for a number of so many digits, with dot or comma; NaN for anything else, and for a dot that may part thousands. */
 export function lerDecimal(valor: number | string, algarismos: number): number {
   if (typeof valor === 'number') return valor;
   const limpo = valor.trim().replace(',', '.');
-  return new RegExp(`^-?\\d{1,${algarismos}}(\\.\\d+)?$`).test(limpo) ? Number(limpo) : Number.NaN;
+  return new RegExp(`^-?\\d{1,${algarismos}}(\\.(\\d{1,2}|\\d{2,}[1-9]))?$`).test(limpo) ? Number(limpo) : Number.NaN;
 }
 
 type Limite = [valor: number, mensagem: string];

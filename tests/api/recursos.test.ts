@@ -106,8 +106,12 @@ describe('filing an appeal', () => {
     const { status, body } = await recorrer({ prazo_recurso_id: daLista });
     expect(status).toBe(201);
     expect((await admin.rpc.admin.recursos.list({})).data.map(({ id }) => id)).toEqual([body.id]);
+    const resultado = () =>
+      admin.rpc.admin.listasOficiais.previa({ concurso_id, lista: 'recursos', prazo_id: daLista });
+    expect(await resultado()).toMatchObject({ total: 0, sem_decisao: 1 });
     const { a_aplicar } = await admin.rpc.admin.recursos.decidir({ id: body.id, status: 'D' });
     expect(a_aplicar).toEqual({ tipo: 'inscricao', pedido_id: inscricao_id });
+    expect(await resultado()).toMatchObject({ total: 1, sem_decisao: 0 });
 
     await createInscricao(portal, { concurso_id, candidato_id: candidato.id });
     expect(await nadaMuda(portal, () => recorrer({ prazo_recurso_id: daLista }))).toMatchObject(recusa);

@@ -159,7 +159,9 @@ describe('money', () => {
       ['100000', 100_000],
     ] as const)
       expect([texto, motivo(texto)]).toEqual([texto, motivo(numero)]);
-    expect(motivo('abc')).toBe('Informe um valor em reais.');
+    // A dot with three figures behind it parts thousands, as people write them.
+    for (const texto of ['abc', '1.500', '2.000', '85.500'])
+      expect([texto, motivo(texto)]).toEqual([texto, 'Informe um valor em reais.']);
   });
 
   it('in cents and back is the same, to the cent', () => {

@@ -147,20 +147,19 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what a clock that was ahead put off or reserved leaves once it is right again', async () => {
+  test('what a clock that was ahead put off leaves once it is right again', async () => {
     const { db } = await openStore();
     const { transport, sent } = memoryTransport();
-    for (const para of ['fila', 'na-mao', 'espera', 'desistida']) await queue(db, { ...ANA, para });
+    for (const para of ['fila', 'espera', 'desistida']) await queue(db, { ...ANA, para });
     const { worker, clock } = openWorker(db, transport);
     const put = (id: number, changes: Partial<Row<'emails'>>) => changeRows(db, 'emails', { id }, changes);
     const ahead = (seconds: number) => new Date(clock.now().getTime() + seconds * SEGUNDO).toISOString();
     await put(1, { proxima_tentativa_em: ahead(25 * 3600 + 1) });
-    await put(2, { reservado_por: 'outro', reservado_ate: ahead(25 * 3600 + 1) });
-    await put(3, { proxima_tentativa_em: ahead(25 * 3600) });
-    await put(4, { proxima_tentativa_em: NEVER });
+    await put(2, { proxima_tentativa_em: ahead(25 * 3600) });
+    await put(3, { proxima_tentativa_em: NEVER });
     await worker.drain();
-    expect(sent.map(({ para }) => para).sort()).toEqual(['fila', 'na-mao']);
-    expect((await rows(db)).map(({ enviado_em }) => enviado_em !== null)).toEqual([true, true, false, false]);
+    expect(sent.map(({ para }) => para).sort()).toEqual(['fila']);
+    expect((await rows(db)).map(({ enviado_em }) => enviado_em !== null)).toEqual([true, false, false]);
   });
 
   test('one message that fails does not hold up the others', async () => {

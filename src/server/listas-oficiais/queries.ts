@@ -229,10 +229,14 @@ function dePedidos(lista: keyof typeof PEDIDOS, { prazo_id, resultado }: Selecao
   };
 }
 
-/** Of the active enrolments of a contest, or of a vacancy, whose index leads straight to them. */
-function ativas({ concurso_id }: Selecao, { onde }: Partes, vagaId?: number): RawBuilder<unknown> {
+/**
+ * Of the active enrolments of a contest, or of a vacancy, whose index leads straight to them; and the appeals of who contests that
+ * theirs was cancelled.
+ */
+function ativas({ concurso_id, lista }: Selecao, { onde }: Partes, vagaId?: number): RawBuilder<unknown> {
   const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
-  return sql`${de} and i.status = 'A' and ${onde}`;
+  const contesta = sql`exists (select 1 from prazos p where p.id = r.prazo_id and p.objeto = ${RECURSO.deCancelada})`;
+  return sql`${de} and ${lista === 'recursos' ? sql`(i.status = 'A' or ${contesta})` : sql`i.status = 'A'`} and ${onde}`;
 }
 
 /** The name alone of what candidates are searched by, where apostrophes of every shape count as one. */

@@ -23,6 +23,7 @@ export interface OutgoingMail {
 export const AWAITED = -1 as const;
 export const USUAL = 0 as const;
 const TO_MANY = 1 as const;
+export const PRIORITIES = [AWAITED, USUAL, TO_MANY] as const;
 
 function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro, ...mail }: OutgoingMail) {
   return {

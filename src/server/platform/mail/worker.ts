@@ -2,7 +2,7 @@
 // store never send the same one; each is tried again until it leaves or is given up.
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { AWAITED, NEVER, NOBODY, REFUSED, USUAL } from '../../store/outbox.ts';
+import { AWAITED, NEVER, NOBODY, PRIORITIES, REFUSED, USUAL } from '../../store/outbox.ts';
 import { preparedQuery } from '../../store/prepared.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { among, isPostgres } from '../../store/transaction.ts';
@@ -23,7 +23,7 @@ const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 30 * 60;
 /** An address that a server does not know today it hardly knows in half an hour. */
 const REFUSED_RETRY_SECONDS = 24 * 3600;
-/** More than any message ever waits: what is due or reserved still further ahead is of a clock that was wrong. */
+/** More than any message ever waits: what is due still further ahead is of a clock that was wrong. */
 const WRONG_SECONDS = REFUSED_RETRY_SECONDS + 3600;
 const POLL_SECONDS = 20;
 /** Messages claimed at a time. */
@@ -161,13 +161,15 @@ export function createMailWorker(deps: {
     const wrong = (eb: ExpressionBuilder<Database, 'emails'>) =>
       eb.and([
         eb('enviado_em', 'is', null),
+        // Each has its own end of the index.
+        eb('prioridade', 'in', PRIORITIES),
+        eb('proxima_tentativa_em', '>', ahead),
         eb('proxima_tentativa_em', '<', NEVER),
-        eb.or([eb('proxima_tentativa_em', '>', ahead), eb('reservado_ate', '>', ahead)]),
       ]);
     if ((await db.selectFrom('emails').select('id').where(wrong).limit(1).execute()).length === 0) return;
     await db
       .updateTable('emails')
-      .set({ ...FREE, proxima_tentativa_em: nowIso(clock) })
+      .set({ proxima_tentativa_em: nowIso(clock) })
       .where(wrong)
       .execute();
   }
