@@ -46,7 +46,7 @@ const KINDS = [
     tab: 'prazos-envios',
     titulo: 'Prazos de Envios',
     campo: 'Pontuação',
-    errado: ['2,555', 'Informe a pontuação.'],
+    errado: ['2,555', 'Use no máximo duas casas decimais.'],
     certo: ['2,5', '2,5'],
     gravado: { pontuacao: 2.5 },
   },

@@ -147,8 +147,6 @@ test('rows are links to what they are of, their names are whole, and what they h
   await novaAba(() => nome.click({ modifiers: ['Control'] }));
   expect(await dialog(page).count()).toBe(0);
 
-  await linha.getByRole('button', { name: `Mostrar CPF de ${NOME}` }).click();
-  await linha.getByRole('button', { name: `Ocultar CPF de ${NOME}` }).waitFor();
   await linha.getByRole('checkbox').check();
   expect(await dialog(page).count()).toBe(0);
   await nome.click();

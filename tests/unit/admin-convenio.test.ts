@@ -114,9 +114,12 @@ describe('another address', () => {
   it.each(['url_base_api', 'oauth_url'] as const)('in %s leaves the kept secrets behind', (campo) => {
     const mudado = { ...guardado, [campo]: 'https://api.bb.com.br' };
     expect([enderecoMudou(guardado, GUARDADO), enderecoMudou(mudado, GUARDADO)]).toEqual([false, true]);
-    expect(faltas(mudado, GUARDADO)).toEqual({ client_secret: 'Informe o client_secret do Banco do Brasil.' });
-    expect(faltas({ ...mudado, client_secret: 'de novo' }, GUARDADO)).toEqual({});
-    expect(faltas({ ...mudado, status: 'Inativo' }, GUARDADO)).toEqual({});
+    // It may be completed later, as its notice then says.
+    expect(faltas(mudado, GUARDADO)).toEqual({});
+    const deOutro = { ...GUARDADO, tipo: 'ASAAS' as const };
+    expect(faltas(mudado, deOutro)).toEqual({ client_secret: 'Informe o client_secret do Banco do Brasil.' });
+    expect(faltas({ ...mudado, client_secret: 'de novo' }, deOutro)).toEqual({});
+    expect(faltas({ ...mudado, status: 'Inativo' }, deOutro)).toEqual({});
   });
 
   it('of somebody else is no address of the bank', () => {
@@ -136,11 +139,7 @@ describe('what is missing', () => {
   it('depends on the bank, only when active, and a kept secret is there', () => {
     expect(faltas(vazio, undefined)).toEqual({});
     expect(Object.keys(faltas({ ...vazio, tipo: 'ASAAS', api_key: '  ' }, undefined))).toEqual(['api_key']);
-    expect(Object.keys(faltas({ ...vazio, tipo: 'BB' }, undefined))).toEqual([
-      'numero_convenio',
-      'client_id',
-      'client_secret',
-    ]);
+    expect(faltas({ ...vazio, tipo: 'BB' }, undefined)).toEqual({});
     expect(faltas({ ...vazio, tipo: 'BB', status: 'Inativo' }, undefined)).toEqual({});
     expect(faltas(valoresDe(GUARDADO), GUARDADO)).toEqual({});
     expect(Object.keys(faltas({ ...valoresDe(GUARDADO), tipo: 'ASAAS', url_base_api: '' }, GUARDADO))).toEqual([

@@ -136,7 +136,7 @@ function DecidirItem(props: Kind & { id: number; item: ItemDecidido; deNovo: boo
           />
         )}
         <Button type="submit" size="sm" variant="light" loading={pending} disabled={status === ''}>
-          {`${verbo} item`}
+          {deNovo ? 'Rever item' : 'Decidir item'}
           <span className="sr-only">: {nome}</span>
         </Button>
       </Fields>
