@@ -653,9 +653,9 @@ describe('A notice', () => {
     await situacao('REFUND_REQUESTED');
     expect(await posicao()).toMatchObject({ saldo: 0 });
     await situacao('RECEIVED');
-    expect(await pendencias()).toEqual([]);
-    const [primeira] = await pendencias({ status: 'todas' });
-    expect(primeira).toMatchObject({ tipo: 'estorno', acao: 'descartar', resolvida_por: null });
+    const [primeira] = await pendencias();
+    const decisao = { id: primeira?.id ?? 0, acao: 'descartar', observacao: 'O pagador desistiu.' } as const;
+    await portal.admin.rpc.admin.boletos.resolver(decisao);
     expect(await posicao()).toMatchObject({ saldo: 85.5, devolvido: 0 });
     await situacao('REFUNDED');
     expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: id }]);

@@ -368,7 +368,7 @@ describe('an agreement whose bank has slips of it', () => {
 
   it.each([
     ['is on its way there', { status: 'Registrando', emitido_em: null, incerto: 1 }],
-    ['is watched', { consultar_em: agora }],
+    ['is watched', { consultar_em: agora, pagavel_ate: '2026-09-22' }],
     ['is to be taken back', { status: 'Cancelado', baixar_em: agora }],
   ] as const)('keeps its bank and its number while one %s', async (_nome, dados) => {
     const { body } = await cria(BB);
@@ -396,6 +396,9 @@ describe('an agreement whose bank has slips of it', () => {
     await boleto(body.id, { status: 'Registrando', emitido_em: null, erro: 'O banco recusou o pedido.' });
     await boleto(body.id, { emitido_em: cedo, consultar_em: null });
     await boleto(body.id, { status: 'Cancelado' });
+    // Nobody pays them any more, although its bank never answered about them.
+    await boleto(body.id, { consultar_em: agora, pagavel_ate: '2026-09-21' });
+    await boleto(body.id, { status: 'Cancelado', baixar_em: agora, pagavel_ate: '2026-09-21' });
     await boleto(outro.id, { consultar_em: agora });
     expect((await muda(body.id, { ...BB, numero_convenio: '3128558' })).body.numero_convenio).toBe('3128558');
     expect((await muda(body.id, { nome: 'Outro', tipo: 'ASAAS', api_key: 'chave' })).body.tipo).toBe('ASAAS');

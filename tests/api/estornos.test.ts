@@ -1,9 +1,7 @@
-// Money that its bank took back: it leaves the account once, on the bank's day, only if it had come, and is there again when the bank
-// says so.
+// Money that its bank took back: it leaves the account once, on the bank's day, and only if it had come.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
-import { listContestadas } from '../../src/server/store/reversals.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
@@ -109,23 +107,6 @@ describe('Money of the queue that its bank takes back', () => {
     expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
   });
 
-  it('in part leaves the account once too, whatever is settled first', async () => {
-    for (const primeiro of ['menor', 'estorno'] as const) {
-      const feito = await comBoleto();
-      const [antes] = await contas();
-      await pago(feito, 40);
-      await fica(feito, { refunds: [{ status: 'DONE', value: 15, dateCreated: '2026-11-21' }] });
-      expect((await pendencias()).map(({ tipo, valor }) => [tipo, valor])).toEqual([
-        ['menor', 40],
-        ['estorno', 15],
-      ]);
-      expect(await contas()).toEqual([antes + 25, 40]);
-      await resolver('devolver', primeiro);
-      if (primeiro === 'estorno') await resolver('devolver', 'menor');
-      expect([await pendencias(), await contas()]).toEqual([[], [antes, 0]]);
-    }
-  });
-
   it('after an administrator gave it back there is that giving back', async () => {
     const feito = await comBoleto();
     await pago(feito, 40);
@@ -160,8 +141,11 @@ it('What goes back of a slip that was never told to be paid is told, and leaves 
     { tipo: 'estorno', valor: 0, valor_esperado: 85.5, descricao: expect.stringContaining('85,50') },
   ]);
   expect(await contas()).toEqual([0, 0]);
-  // It is there after all.
+  // It is there after all: somebody has to say that nothing went back.
   await fica(feito, { status: 'RECEIVED' });
+  expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 85.5 }]);
+  expect(await contas()).toEqual([0, 0]);
+  await resolver('descartar', 'estorno');
   expect([await pendencias(), await contas()]).toEqual([[], [85.5, 0]]);
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
 });
@@ -194,46 +178,6 @@ describe('A reversal that ASAAS tells', () => {
     await avisar(feito, 'PAYMENT_RECEIVED_IN_CASH_UNDONE');
     expect(await pendencias()).toMatchObject([{ tipo: 'estorno', pago_em: portal.clock.now().toISOString() }]);
   });
-
-  it('in part, again in part and then whole takes what went back each time', async () => {
-    const feito = await comBoleto();
-    await pago(feito);
-    const refunds: object[] = [];
-    const devolver = (value: number, status = 'RECEIVED') => {
-      refunds.push({ status: 'DONE', value, dateCreated: '2026-11-21' });
-      return fica(feito, { status, refunds });
-    };
-    // What is only asked for has not gone.
-    await fica(feito, { refunds: [{ status: 'PENDING', value: 20 }] });
-    expect(await pendencias()).toEqual([]);
-    await devolver(20);
-    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 20, inscricao_id: feito.id }]);
-    await devolver(20);
-    expect(await contas()).toEqual([45.5, 0]);
-    await devolver(45.5, 'REFUNDED');
-    expect((await pendencias()).map(({ valor }) => valor)).toEqual([20, 20, 45.5]);
-    expect(await contas()).toEqual([0, 0]);
-  });
-});
-
-describe.each(['Aberta', 'Resolvida'] as const)('A dispute that the institute wins, its reversal %s,', (status) => {
-  it('puts the money back into the account, and the candidate may ask for it again', async () => {
-    const feito = await comBoleto();
-    await pago(feito);
-    await fica(feito, { status: 'CHARGEBACK_REQUESTED' });
-    if (status === 'Resolvida') await resolver('devolver', 'estorno');
-    expect(await contas()).toEqual([0, 0]);
-    portal.clock.advance(40 * DIA);
-    await fica(feito, { status: 'RECEIVED' });
-    expect([await pendencias(), await contas()]).toEqual([[], [85.5, 0]]);
-    expect(await pendencias('todas')).toMatchObject([{ tipo: 'estorno', acao: 'descartar', resolvida_por: null }]);
-    expect((await portal.logs('resolver_pendencia')).at(-1)).toMatchObject({ inscricao_id: feito.id });
-    expect(await listContestadas(portal.db, [feito.id])).toEqual(new Set());
-    // Should it go back after all, that is another time.
-    await fica(feito, { status: 'REFUNDED' });
-    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 85.5 }]);
-    expect(await contas()).toEqual([0, 0]);
-  });
 });
 
 describe('A bank that refuses who asks', () => {
@@ -259,6 +203,18 @@ describe('A bank that refuses who asks', () => {
     portal.clock.advance(8 * HORA);
     await tratarNotificacoes(portal.deps);
     expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: feito.id }]);
+  });
+
+  it('is asked about no more open slips than it was at once', async () => {
+    let feito = await comBoleto();
+    for (let vez = 0; vez < 6; vez += 1) feito = await comBoleto();
+    await changeRows(portal.db, 'boletos', { status: 'Emitido' }, { convenio_id: feito.convenio_id });
+    await comChave('chave-errada', feito);
+    portal.clock.advance(DIA);
+    const antes = asaas.requests.length;
+    await conciliar(portal.deps);
+    // Those that were being asked about when the first answer came, and no other.
+    expect(asaas.requests.length - antes).toBeLessThanOrEqual(4);
   });
 
   it('that refuses the question is asked again too', async () => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/index.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
-import { findRows } from '../../src/server/store/rows.ts';
+import { listContestadas } from '../../src/server/store/reversals.ts';
+import { changeRows, findRows } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
 import { HORA } from '../support/clock.ts';
@@ -208,14 +209,23 @@ it('of what cannot be believed makes entries of the queue, each once', async () 
   expect(await pendencias()).toHaveLength(2);
 });
 
+const cancelado = { status: 'Cancelado', cancelado_em: '2026-11-18T15:00:00.000Z' } as const;
+const naFila = async () => (await pendencias()).map(({ tipo, valor, pago_em }) => [tipo, valor, pago_em.slice(8, 10)]);
+const saldo = async () => {
+  const { saldo, a_devolver } = (await admin().contas.posicao({})).totais;
+  return [saldo, a_devolver];
+};
+/** A line of the first slip on a day of that month. */
+const noDia = (dia: number, pago = 8550, movimento = '06'): Titulo => ({
+  ...{ numero: numero(1), pago, movimento },
+  pago_em: `2026-11-${dia}`,
+});
+const resolver = async (acao: 'devolver' | 'descartar' | 'confirmar', tipo: string) => {
+  const uma = (await pendencias()).find((item) => item.tipo === tipo);
+  return admin().boletos.resolver({ id: uma?.id ?? 0, acao, observacao: 'Visto.' });
+};
+
 describe('What a file tells of several times', () => {
-  const cancelado = { status: 'Cancelado', cancelado_em: '2026-11-18T15:00:00.000Z' } as const;
-  const naFila = async () =>
-    (await pendencias()).map(({ tipo, valor, pago_em }) => [tipo, valor, pago_em.slice(8, 10)]);
-  const saldo = async () => {
-    const { saldo, a_devolver } = (await admin().contas.posicao({})).totais;
-    return [saldo, a_devolver];
-  };
   const casos: [caso: string, preparar: () => Promise<unknown>, pago: number, confirmadas: number][] = [
     ['of an open slip, in parts', () => comBoleto(1), 4275, 0],
     ['of a cancelled slip', () => comBoleto(1, cancelado), 8550, 0],
@@ -244,11 +254,9 @@ describe('What a file tells of several times', () => {
 
   it('is another payment on another day, also where the first was given back by then', async () => {
     await comBoleto(1);
-    const noDia = (dia: number, pago = 8550): Titulo => ({ numero: numero(1), pago, pago_em: `2026-11-${dia}` });
     await lido([noDia(17), noDia(17)]);
     expect(await naFila()).toEqual([['duplicado', 85.5, '17']]);
-    const [duplicado] = await pendencias();
-    await admin().boletos.resolver({ id: duplicado?.id ?? 0, acao: 'devolver', observacao: 'Devolvido.' });
+    await resolver('devolver', 'duplicado');
     const novas = await lido([noDia(18), noDia(18)]);
     // The first is shown as what the ledger has, with another day.
     expect(novas).toMatchObject({ conhecidos: 1, divergentes: 1, na_fila: 1 });
@@ -270,8 +278,107 @@ describe('What a file tells of several times', () => {
         ['desconhecido', 44, '18'],
       ]);
     }
-    await lido([linha(19, 4400, '44'), linha(19, 3300, '44'), linha(19, 3300, '44')]);
+    await lido([linha(19, 4400, '44'), linha(19, 3300, '44')]);
+    // The second of its value goes back on another day, in another file.
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([linha(20, 3300, '44')], escrever);
+      expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+    }
+    await lido([linha(19, 4400, '44'), linha(19, 3300, '44'), linha(20, 3300, '44')]);
     expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+  });
+
+  it('goes back one by one of a slip that is none of ours, where a file tells both on one day', async () => {
+    const linha = (movimento: string): Titulo => ({ numero: numero(9), pago: 3300, movimento });
+    await lido([linha('06'), linha('06')]);
+    await resolver('devolver', 'desconhecido');
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([linha('44'), linha('44')], escrever);
+      expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+    }
+  });
+
+  it('counts once with a notice that names another day, and only once', async () => {
+    const { boleto } = await comBoleto(1);
+    await avisado(boleto, { valor: 4000, dia: '2026-11-18' });
+    for (const escrever of [cnab240, cnab400]) {
+      expect(await lido([noDia(19, 4000)], escrever)).toMatchObject({ na_fila: 1 });
+      await avisado(boleto, { valor: 4000, dia: '2026-11-18' });
+    }
+    expect([await naFila(), await saldo()]).toEqual([[['menor', 40, '18']], [40, 40]]);
+    for (const escrever of [cnab240, cnab400]) await lido([noDia(17, 4000), noDia(19, 4000)], escrever);
+    expect(await naFila()).toEqual([
+      ['menor', 40, '18'],
+      ['menor', 40, '17'],
+    ]);
+    expect(await saldo()).toEqual([80, 80]);
+    await lido([noDia(19, 4000), noDia(19, 4000), noDia(17, 4000)]);
+    expect(await saldo()).toEqual([120, 120]);
+  });
+
+  it('is the notice’s where its day is in the file, whatever comes before it', async () => {
+    const { boleto } = await comBoleto(1);
+    await avisado(boleto, { valor: 4000, dia: '2026-11-18' });
+    for (const escrever of [cnab240, cnab400]) await lido([noDia(19, 4000), noDia(18, 4000)], escrever);
+    expect(await naFila()).toEqual([
+      ['menor', 40, '18'],
+      ['menor', 40, '19'],
+    ]);
+    expect(await saldo()).toEqual([80, 80]);
+  });
+
+  it('is another payment on an earlier day than one that was told on its own day', async () => {
+    await comBoleto(1);
+    const deHoje = (arquivo: Arquivo) => cnab240({ ...arquivo, gerado_em: '2026-11-21' });
+    await lido([noDia(21, 4000)], deHoje);
+    for (const escrever of [cnab240, cnab400]) await lido([noDia(20, 4000)], escrever);
+    expect(await naFila()).toEqual([
+      ['menor', 40, '21'],
+      ['menor', 40, '20'],
+    ]);
+    expect(await saldo()).toEqual([80, 80]);
+  });
+
+  it.each([
+    ['before', [noDia(19, 4000), noDia(19)]],
+    ['after', [noDia(19), noDia(19, 4000)]],
+  ])('is the same again where what pays comes with a part %s it', async (_caso, titulos) => {
+    await comBoleto(1);
+    await lido(titulos);
+    const [parte] = await naFila();
+    for (const outra of [titulos, titulos.toReversed()])
+      for (const escrever of [cnab400, cnab240]) {
+        const retorno = await lido(outra, (arquivo) => escrever({ ...arquivo, quebra: '\n' }));
+        expect(retorno).toMatchObject({ conhecidos: 1, na_fila: 1, divergentes: 0 });
+      }
+    expect([await naFila(), await saldo()]).toEqual([[parte], [125.5, 40]]);
+  });
+
+  it('beside the payment that a notice told waits, also where the file tells it first', async () => {
+    const { boleto } = await comBoleto(1);
+    await avisado(boleto);
+    for (const escrever of [cnab240, cnab400])
+      expect(await lido([noDia(19, 4000), noDia(19)], escrever)).toMatchObject({ conhecidos: 1, na_fila: 1 });
+    expect([await naFila(), await saldo()]).toEqual([[['duplicado', 40, '19']], [125.5, 40]]);
+  });
+
+  it('beside what was late, and paid once its day was moved, waits', async () => {
+    const { boleto, inscricao } = await comBoleto(1, { vencimento: '2026-11-13', pagavel_ate: '2026-11-13' });
+    await changeRows(portal.db, 'vagas', { id: inscricao.vaga_id }, { vencimento_pagamento: '2026-11-13' });
+    expect(await avisado(boleto)).toBe('pendencia');
+    await changeRows(portal.db, 'boletos', { id: boleto.id }, { pagavel_ate: '2026-12-10' });
+    expect(await avisado(boleto)).toBe('pago');
+    for (const escrever of [cnab240, cnab400])
+      expect(await lido([noDia(19), noDia(19)], escrever)).toMatchObject({ conhecidos: 1, na_fila: 1 });
+    expect([await naFila(), await saldo()]).toEqual([[['duplicado', 85.5, '19']], [171, 85.5]]);
+  });
+
+  it('as of nobody’s leaves the queue with the very payment that turns out to be a slip’s', async () => {
+    await comBoleto(1, { status: 'Registrando', external_id: null, emitido_em: null, referencia: 'C1A-0B1C' });
+    await lido([noDia(19, 3300), noDia(19)]);
+    expect((await naFila()).length).toBe(2);
+    expect(await lido([{ ...noDia(19), seu_numero: 'C1A-0B1C' }])).toMatchObject({ confirmados: 1 });
+    expect([await naFila(), await saldo()]).toEqual([[['desconhecido', 33, '19']], [118.5, 33]]);
   });
 
   it('counts once with the notice of a payment', async () => {
@@ -385,6 +492,171 @@ describe('A statement of ASAAS', () => {
       mensagem: 'Linha 2: a cobrança pay_2 é de outro convênio do ASAAS.',
     });
     expect(await guardado()).toEqual(antes);
+  });
+});
+
+describe('What goes back', () => {
+  const contestadas = async (id: number) => [...(await listContestadas(portal.db, [id]))];
+
+  it('before its payment is told leaves the account once that is', async () => {
+    const { inscricao } = await comBoleto(1);
+    await lido([noDia(19, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[['estorno', 0, '19']], [0, 0]]);
+    await lido([noDia(18)]);
+    expect(await situacao(inscricao.id)).toBe('Pago');
+    for (const escrever of [cnab240, cnab400]) {
+      expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
+      expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+      await lido([noDia(19, 8550, '44'), noDia(18)], escrever);
+    }
+    expect(await pagamentos()).toHaveLength(1);
+  });
+
+  it('as often as it was paid, told before both payments', async () => {
+    const { inscricao } = await comBoleto(1);
+    const titulos = [noDia(19, 8550, '44'), noDia(19, 8550, '44'), noDia(18), noDia(18)];
+    for (const escrever of [cnab240, cnab400]) {
+      await lido(titulos, escrever);
+      expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
+    }
+    expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+  });
+
+  it('of money that then waits need not be decided about', async () => {
+    await comBoleto(1);
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([noDia(19, 4000, '44'), noDia(18, 4000)], escrever);
+      expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+    }
+  });
+
+  it('of a payment that was confirmed by hand leaves the account', async () => {
+    const { inscricao } = await comBoleto(1);
+    await admin().boletos.baixa({ inscricao_id: inscricao.id, observacao: 'No extrato.' });
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([noDia(19, 8550, '44')], escrever);
+      expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
+    }
+    expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+  });
+
+  it('of what was confirmed by hand leaves it also where the bank’s word of it was dismissed', async () => {
+    const { inscricao } = await comBoleto(1);
+    await admin().boletos.baixa({ inscricao_id: inscricao.id, observacao: 'No extrato.' });
+    await lido([noDia(18)]);
+    await resolver('descartar', 'duplicado');
+    expect(await saldo()).toEqual([85.5, 0]);
+    await lido([noDia(19, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
+  });
+
+  it.each(['devolver', 'descartar'] as const)('is the second payment that somebody chose to %s', async (acao) => {
+    const { inscricao } = await comBoleto(1);
+    await lido([noDia(18), noDia(18)]);
+    await resolver(acao, 'duplicado');
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([noDia(19, 8550, '44')], escrever);
+      expect([await naFila(), await saldo()]).toEqual([[], [85.5, 0]]);
+    }
+    // What paid goes back too.
+    await lido([noDia(20, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '20']], [0, 0]]);
+    expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+  });
+
+  it('in part keeps the rest from paying until it is dismissed', async () => {
+    const { inscricao } = await comBoleto(1);
+    await lido([noDia(18, 4000), noDia(19, 1500, '44')]);
+    expect(await saldo()).toEqual([25, 40]);
+    const antes = await guardado();
+    expect(await refusal(resolver('confirmar', 'menor'))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('foi estornado'),
+    });
+    expect(await guardado()).toEqual(antes);
+    await resolver('descartar', 'estorno');
+    await resolver('confirmar', 'menor');
+    expect([await naFila(), await saldo()]).toEqual([[], [40, 0]]);
+    expect(await situacao(inscricao.id)).toBe('Pago');
+  });
+
+  it.each(['menor', 'estorno'])('in part leaves the account once, also where the %s is settled first', async (tipo) => {
+    await comBoleto(1);
+    await lido([noDia(18, 4000), noDia(19, 1500, '44')]);
+    await resolver('devolver', tipo);
+    if (tipo === 'estorno') await resolver('devolver', 'menor');
+    expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+  });
+
+  describe('by a statement of ASAAS', () => {
+    const recebida = (dia: number) => ({ tipo: 'Cobrança recebida', valor: 8550, data: `${dia}/11/2026` });
+    const estornada = (dia: number) => ({ tipo: 'Estorno de cobrança', valor: -8550, data: `${dia}/11/2026` });
+    type Linha = ReturnType<typeof recebida>;
+    let asaas: Row<'convenios'>;
+    const extrato = async (...linhas: Linha[]) => {
+      const transacoes = linhas.map((uma) => ({ ...uma, cobranca: 'pay_1', descricao: String(vez) }));
+      vez += 1;
+      const { id } = await enviar(extratoAsaas(transacoes), { id: asaas.id });
+      await conferirRetornos(portal.deps);
+      return id;
+    };
+    let vez = 0;
+    const daAsaas = (dados: Partial<Row<'boletos'>> = {}) =>
+      comBoleto(1, { external_id: 'pay_1', nosso_numero: '1234', ...dados }, asaas);
+    beforeEach(async () => {
+      asaas = await createConvenio(portal, { api_key: 'chave-um' });
+    });
+
+    it('that has the newest first leaves the account', async () => {
+      const { inscricao } = await daAsaas();
+      for (const linhas of [
+        [estornada(19), recebida(18)],
+        [recebida(18), estornada(19)],
+      ]) {
+        await extrato(...linhas);
+        expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
+      }
+      expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+    });
+
+    it('after the bank was asked, and knew that it had gone, leaves it too', async () => {
+      const { inscricao, boleto } = await daAsaas();
+      const consulta = { situacao: 'estornado', external_id: 'pay_1', nosso_numero: null, referencia: null } as const;
+      const perguntar = () =>
+        aplicarConsulta(
+          portal.deps,
+          boleto.id,
+          { ...consulta, valor_pago_centavos: 8550, pago_em: null },
+          'notificacao',
+        );
+      await perguntar();
+      expect(await saldo()).toEqual([0, 0]);
+      for (const linhas of [
+        [recebida(18), estornada(19)],
+        [estornada(19), recebida(18)],
+      ]) {
+        await extrato(...linhas);
+        expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '21']], [0, 0]]);
+        await perguntar();
+      }
+      expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+    });
+
+    it('is as often as it was paid, on whatever days', async () => {
+      await daAsaas(cancelado);
+      const pagas = [recebida(17), recebida(18)];
+      for (const linhas of [pagas, pagas.toReversed()]) {
+        await extrato(...linhas);
+        expect([(await naFila()).length, await saldo()]).toEqual([2, [171, 171]]);
+      }
+      for (const linhas of [
+        [estornada(18), estornada(19)],
+        [estornada(19), estornada(18)],
+      ]) {
+        await extrato(...linhas);
+        expect([await naFila(), await saldo()]).toEqual([[], [0, 0]]);
+      }
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 // Money that a bank tells of for a slip that is none of ours: it waits for who knows whose it is, and so does its going back.
+import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
@@ -9,18 +10,16 @@ import type { Row } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
 import {
   abrirPendencia,
-  DE_VOLTA,
   type Desfecho,
   darPorDevolvida,
-  desfazerEstorno,
-  doDia,
+  esperaDeNovo,
   instanteDoPagamento,
   procurar,
   type Qual,
   UNICA,
 } from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
-import { encerrarChave, getPendenciaPorChave, vale } from './pagamentos-queries.ts';
+import { getPendenciaPorChave } from './pagamentos-queries.ts';
 import { findPorReferencia, getBoleto } from './queries.ts';
 
 type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
@@ -36,14 +35,14 @@ export async function getAlheio(
   { trx }: Work,
   { tipo }: Pick<ConvenioAberto, 'tipo'>,
   externalId: string,
-  { iguais, dia }: Qual = UNICA,
+  qual: Pick<Qual, 'iguais' | 'dia'> = UNICA,
   valor: number | null = null,
 ): Promise<{ entrada: Row<'pendencias'> | undefined; fim: string }> {
   await takeTurn(trx, vezDoAlheio(tipo, externalId));
   const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
   const chaves = convenios.map(({ id }) => chaveDoAlheio(id, externalId));
   const doValor = ({ valor_centavos }: Row<'pendencias'>) => valor === null || [0, valor].includes(valor_centavos);
-  return procurar(trx, chaves, iguais, (uma) => doValor(uma) && doDia(uma, dia));
+  return procurar(trx, chaves, qual, doValor);
 }
 
 /** Waits until nobody else tells of, or decides about, the money of an entry. */
@@ -78,7 +77,9 @@ async function semDono(work: Work, convenio: Convenio, consulta: Consulta, qual:
   const { trx, agora } = work;
   const { referencia, external_id } = consulta;
   const { entrada, fim } = await getPago(work, convenio, consulta, qual);
-  if (entrada && !(qual === UNICA && (await estaDeNovo(work, convenio, entrada)))) {
+  // Another bank does not say what went back when it is asked.
+  const perguntado = qual === UNICA && convenio.tipo === 'ASAAS';
+  if (entrada && !(perguntado && (await esperaDeNovo(trx, entrada, chaveDoEstorno(entrada.chave))))) {
     noAudit(trx, 'It was recorded when it was told first.');
     return 'ja_pago';
   }
@@ -99,21 +100,6 @@ async function semDono(work: Work, convenio: Convenio, consulta: Consulta, qual:
     pago_em: instanteDoPagamento(consulta.pago_em, agora),
   });
   return nova ? 'pendencia' : 'ja_pago';
-}
-
-/**
- * Money that its bank took back is there again, where the bank is asked for that. @returns whether it waits in the queue once more: it
- * had left it with the reversal
- */
-async function estaDeNovo(work: Work, { tipo }: Convenio, entrada: Row<'pendencias'>): Promise<boolean> {
-  const { trx } = work;
-  const estorno = tipo === 'ASAAS' ? await getPendenciaPorChave(trx, chaveDoEstorno(entrada.chave)) : undefined;
-  if (!estorno) return false;
-  if (vale(estorno)) await desfazerEstorno(work, estorno, DE_VOLTA);
-  await encerrarChave(trx, estorno.chave);
-  if (entrada.acao !== 'devolver' || entrada.resolvida_por !== null) return false;
-  await encerrarChave(trx, entrada.chave);
-  return true;
 }
 
 /**
@@ -156,15 +142,24 @@ async function estornoSemDono(
   return 'pendencia';
 }
 
-/** The payment that went back: of several the one of that value, wherever there is one. */
+/** The payment that went back: of several the one of that value and of that day's reversal, or the first that has none. */
 async function getEstornado(
   work: Work,
   convenio: Convenio,
   { external_id, valor_pago_centavos }: Consulta,
-  qual: Qual,
+  { iguais, dia }: Qual,
 ) {
-  const doValor = await getAlheio(work, convenio, external_id, { ...qual, dia: null }, valor_pago_centavos);
-  return doValor.entrada ?? (await getAlheio(work, convenio, external_id)).entrada;
+  const [idas, outras]: [Row<'pendencias'>[], Row<'pendencias'>[]] = [[], []];
+  for (let n = 1; ; n += 1) {
+    const qual = { iguais: n, dia: null };
+    const { entrada } = await getAlheio(work, convenio, external_id, qual, valor_pago_centavos);
+    if (!entrada) break;
+    const estorno = await getPendenciaPorChave(work.trx, chaveDoEstorno(entrada.chave));
+    if (!estorno) outras.push(entrada);
+    else if (dia === null || dataLocal(estorno.pago_em) === dia.este) idas.push(entrada);
+  }
+  const deste = idas[iguais - 1] ?? outras[iguais - 1 - idas.length];
+  return deste ?? (await getAlheio(work, convenio, external_id)).entrada;
 }
 
 /** What is kept of its going back. */

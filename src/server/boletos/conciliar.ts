@@ -149,7 +149,8 @@ async function porConta(
         } catch (error) {
           anotarFalha(deps, boleto, error);
           if (error instanceof FalhaDoEmissor) {
-            basta ||= error.calma;
+            // Nor would it answer about another.
+            basta ||= error.calma || error.tipo === 'credenciais';
             // None of this says anything of the slip; that it does not take one back is an answer.
             if (coluna === 'consultar_em' || error.tipo !== 'recusado') return;
           }

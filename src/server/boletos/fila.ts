@@ -18,55 +18,92 @@ export function instanteDoPagamento(dia: string | null, agora: string): string {
   return instanteLocal(`${dia}T12:00:00.000`).toISOString();
 }
 
+/** What a file tells of a slip in one line. */
+export interface Dita {
+  vez: number;
+  valor_centavos: number;
+  pago_em: string;
+}
+
 /** Which of the payments of a slip is told of, where whoever tells of them tells each. */
 export interface Qual {
   /** Of all of its slip that it tells of. */
   vez: number;
   /** Of those that are alike. */
   iguais: number;
-  /** The same, the first of its slip left out. */
-  iguaisDepois: number;
-  /** Where another day makes another payment: its day. */
-  dia: string | null;
+  /** Where another day makes another payment: its day, and on which days files tell such a one, and how often. */
+  dia: { este: string; ditos: () => Promise<ReadonlyMap<string, number>> } | null;
+  /** All of its slip that it tells of. */
+  doTitulo: readonly Dita[];
 }
 /** Told as what a slip is by now, and not each time that it is paid. */
-export const UNICA: Qual = { vez: 1, iguais: 1, iguaisDepois: 1, dia: null };
+export const UNICA: Qual = { vez: 1, iguais: 1, dia: null, doTitulo: [] };
 /** Another one of a slip that the ledger has; of those the first and its repeats are all the same. */
-export const MAIS_UMA: Qual = { vez: 2, iguais: 1, iguaisDepois: 1, dia: null };
+export const MAIS_UMA: Qual = { vez: 2, iguais: 1, dia: null, doTitulo: [] };
+
+/** Which of what a file tells of a slip is the payment that the ledger has of it; what tells the slip alone is it. */
+export function vezDoLivro(
+  doTitulo: readonly Dita[],
+  pago: { valor_centavos: number | null; dia: string | null },
+): number {
+  const doValor = doTitulo.filter(({ valor_centavos }) => valor_centavos === pago.valor_centavos);
+  return (doValor.find(({ pago_em }) => pago_em === pago.dia) ?? doValor[0])?.vez ?? 1;
+}
 
 /** How what was paid by a slip is known in the queue, or a reversal of it. */
 export function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
   return `boleto:${boletoId}:${estorno ? 'estorno' : 'pagamento'}:${centavos}`;
 }
 
-/** Whether an entry may be what is told of a day. A bank that named no day told of it as it heard; nothing is told before it was paid. */
-export function doDia({ created_at, pago_em }: Entrada, dia: string | null): boolean {
-  if (dia === null) return true;
-  return dia <= dataLocal(created_at) && (pago_em === created_at || dataLocal(pago_em) === dia);
-}
-
 /**
- * The so-manyth entry of some key that is what is told; none when there are not so many.
+ * The entry of some key that is what is told; none when it is told for the first time.
  * @param chaves the key, as each of those who may have told of it has it
- * @returns also what the key of a new one ends in
+ * @param mesma whether an entry may be it at all
+ * @returns also what its key ends in, or the key of a new one
  */
 export async function procurar(
   trx: Trx,
   chaves: string | readonly string[],
-  iguais: number,
-  mesma: (entrada: Entrada) => boolean,
+  qual: Pick<Qual, 'iguais' | 'dia'>,
+  mesma: (entrada: Entrada) => boolean = () => true,
 ): Promise<{ entrada: Entrada | undefined; fim: string }> {
-  let vistas = 0;
+  const achadas: { entrada: Entrada; fim: string }[] = [];
   for (let n = 1; ; n += 1) {
     const fim = n === 1 ? '' : `#${n}`;
     const entrada = await queries.getPendenciaPorChave(
       trx,
       [chaves].flat().map((chave) => chave + fim),
     );
-    if (!entrada) return { entrada, fim };
-    if (mesma(entrada)) vistas += 1;
-    if (vistas === iguais) return { entrada, fim };
+    if (entrada) achadas.push({ entrada, fim });
+    else
+      return (
+        (await escolher(
+          achadas.filter((uma) => mesma(uma.entrada)),
+          qual,
+        )) ?? { entrada, fim }
+      );
   }
+}
+
+/**
+ * The entry of its day. One of a day that no file names was told by a notice, which may name another day than files do: it is the first
+ * that files tell, and that is no other entry.
+ */
+async function escolher<T extends { entrada: Entrada }>(
+  achadas: readonly T[],
+  { iguais, dia }: Pick<Qual, 'iguais' | 'dia'>,
+): Promise<T | undefined> {
+  if (dia === null) return achadas[iguais - 1];
+  const em = (um: string) => achadas.filter(({ entrada }) => dataLocal(entrada.pago_em) === um);
+  const desteDia = em(dia.este);
+  if (iguais <= desteDia.length || desteDia.length === achadas.length) return desteDia[iguais - 1];
+  const ditos = await dia.ditos();
+  let antes = iguais - desteDia.length - 1;
+  for (const [um, quantas] of ditos) {
+    if (um === dia.este) break;
+    antes += Math.max(0, quantas - em(um).length);
+  }
+  return achadas.filter(({ entrada }) => !ditos.has(dataLocal(entrada.pago_em)))[antes];
 }
 
 /** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
@@ -116,15 +153,12 @@ export async function fecharNaFila(
   return true;
 }
 
-/** The money of a reversal is in the account again, or left it otherwise: what was decided about it is taken back. */
+/** The money of a reversal left the account otherwise, or is to be told anew: what was decided about it is taken back. */
 export async function desfazerEstorno(work: Work, estorno: Entrada, observacao: string): Promise<void> {
   if (estorno.status === 'Resolvida') await queries.reabrirPendencia(work.trx, estorno.id);
   const descricao = `Descartou o estorno de ${formatCentavos(estorno.valor_centavos)}.`;
   await fecharNaFila(work, estorno, { acao: 'descartar', observacao, descricao });
 }
-
-/** Why a reversal is none any more. */
-export const DE_VOLTA = 'O banco informa que o dinheiro está de novo na conta.';
 
 const ANTES_DE_DECIDIR =
   'O banco devolveu este pagamento, ou ele está contestado, antes que alguém decidisse o que fazer com ele.';
@@ -144,6 +178,16 @@ export async function darPorDevolvida(
   const fim = { acao: 'devolver', observacao: ANTES_DE_DECIDIR, descricao } as const;
   if (!(await fecharNaFila(work, entrada, fim))) return false;
   await anotarDecidida(work, estorno);
+  return true;
+}
+
+/**
+ * Money that left the queue because its bank took it back is there, as the bank says when it is asked: it waits once more, and should
+ * it go back after all, that is another time. @returns false when it did not leave so
+ */
+export async function esperaDeNovo(trx: Trx, entrada: Entrada, chaveDoEstorno: string): Promise<boolean> {
+  if (entrada.acao !== 'devolver' || entrada.resolvida_por !== null) return false;
+  for (const chave of [entrada.chave, chaveDoEstorno]) await queries.encerrarChave(trx, chave);
   return true;
 }
 

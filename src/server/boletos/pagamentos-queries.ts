@@ -166,7 +166,7 @@ export async function listEstornosDe(
   trx: Trx,
   { id, tipo, chave, boleto_id, valor_centavos }: Row<'pendencias'>,
 ): Promise<Row<'pendencias'>[]> {
-  if (tipo === 'estorno' || (boleto_id !== null && (await pagoPeloBanco(trx, boleto_id)))) return [];
+  if (tipo === 'estorno' || (boleto_id !== null && (await getPagoPeloBanco(trx, boleto_id)))) return [];
   const deles =
     boleto_id === null
       ? (await findRows(trx, 'pendencias', { chave: chaveDoEstorno(chave) })).filter(vale)
@@ -174,9 +174,14 @@ export async function listEstornosDe(
   return deles.filter((um) => um.id > id && um.valor_centavos <= valor_centavos);
 }
 
-/** Whether the ledger has what its bank told of a slip. */
-export function pagoPeloBanco(trx: Trx, boletoId: number): Promise<boolean> {
-  return isThere(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
+/** How much of a slip's money went back. */
+export async function somarEstornos(trx: Trx, boletoId: number): Promise<number> {
+  return (await listEstornos(trx, boletoId)).reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
+}
+
+/** What the ledger has of a slip that its bank told. */
+export function getPagoPeloBanco(trx: Trx, boletoId: number): Promise<PagamentoRow | undefined> {
+  return findRow(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
 }
 
 /** Money of this very value that was paid by a slip and waits for an administrator. */
@@ -189,9 +194,32 @@ export async function getEsperando(
   return abertas.find(({ tipo }) => tipo !== 'estorno');
 }
 
-/** Whether a bank told of money by a slip, and how much of it nobody gave back or found to be none. */
+/**
+ * Whether money of this value, paid by a slip, was settled by an administrator as given back or as none, and no bank said yet that it
+ * went. What was confirmed by hand and then told is one payment: dismissing what was told gave nothing back.
+ */
+export async function temDecidida(trx: Trx, boleto_id: number, valor_centavos: number): Promise<boolean> {
+  const fila = await findRows(trx, 'pendencias', { boleto_id, valor_centavos, status: 'Resolvida' });
+  const aMao = await isThere(trx, 'pagamentos', { boleto_id, origem: 'manual' });
+  const saiu = ({ tipo, acao, resolvida_por }: Row<'pendencias'>) =>
+    tipo !== 'estorno' && (acao === 'devolver' || (acao === 'descartar' && resolvida_por !== null && !aMao));
+  return fila.filter(saiu).length > fila.filter(comAFila).length;
+}
+
+/** A reversal of money that left the account when something was decided about it: it was dismissed in the portal's name. */
+const comAFila = ({ tipo, acao, resolvida_por }: Row<'pendencias'>) =>
+  tipo === 'estorno' && acao === 'descartar' && resolvida_por === null;
+
+/** Whether what is known by a key is one. */
+export async function foiComAFila(trx: Trx, chave: string): Promise<boolean> {
+  const estorno = await getPendenciaPorChave(trx, chave);
+  return estorno !== undefined && comAFila(estorno);
+}
+
+/** Whether money came by a slip, as its bank told or somebody confirmed by hand, and how much of it nobody gave back or found to be none. */
 export async function somarRecebidos(trx: Trx, boletoId: number): Promise<{ veio: boolean; fica: number }> {
-  const doLivro = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO }, ['valor_centavos']);
+  const origem: PagamentoRow['origem'][] = [...DO_BANCO, 'manual'];
+  const doLivro = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem }, ['valor_centavos']);
   const daFila = (await findRows(trx, 'pendencias', { boleto_id: boletoId })).filter(({ tipo }) => tipo !== 'estorno');
   const fica = [...doLivro, ...daFila.filter(({ status, acao }) => status === 'Aberta' || acao === 'confirmar')];
   return {

@@ -21,16 +21,17 @@ import {
   abrirPendencia,
   anotarDecidida,
   chaveDe,
-  DE_VOLTA,
   type Desfecho,
+  type Dita,
   darPorDevolvida,
   desfazerEstorno,
-  doDia,
+  esperaDeNovo,
   fecharNaFila,
   instanteDoPagamento,
   procurar,
   type Qual,
   UNICA,
+  vezDoLivro,
 } from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
 import * as pagamentosQueries from './pagamentos-queries.ts';
@@ -86,11 +87,7 @@ export async function aplicar(
   await segurarPagamento(work, lido.inscricao_id);
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
-  if (consulta.situacao === 'pago') {
-    const desfecho = await aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
-    const emParte = await aplicarDevolvido(work, deps, boletoId, consulta);
-    return desfecho === 'ja_pago' && emParte === 'pendencia' ? emParte : desfecho;
-  }
+  if (consulta.situacao === 'pago') return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
   if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta, qual);
   if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
   return 'sem_mudanca';
@@ -109,43 +106,63 @@ async function aplicarPagamento(
   const pago_em = instanteDoPagamento(consulta.pago_em, agora);
   // What the bank does not say how much it is, is not believed to be enough.
   const valor = consulta.valor_pago_centavos ?? 0;
-  const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
-  // What was told of as gone back is there again: should it go back after all, that is another time.
-  if (qual === UNICA) await voltouAoBanco(work, boleto, consulta);
-  // This very slip, paid by the bank, was written before: the same news again.
-  const doBanco = anterior?.boleto_id === boleto.id && ORIGENS_DO_BANCO.includes(anterior.origem);
-  if (doBanco && qual.vez === 1) return 'ja_pago';
-
-  const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
   const daFila = await procurarPagamento(trx, boleto.id, valor, qual);
+  const estorno = chaveDe(boleto.id, true, valor);
+  // Another bank does not say what went back when it is asked.
+  const perguntado = qual === UNICA && boleto.emissor === 'ASAAS';
+  // This very slip, paid by the bank, was written before: the same news again.
+  if (daFila.noLivro) {
+    // What was told of as gone back is there again: should it go back after all, that is another time.
+    if (perguntado && !(await pagamentosQueries.foiComAFila(trx, estorno)))
+      await pagamentosQueries.encerrarChave(trx, estorno);
+    return 'ja_pago';
+  }
+
+  const anterior = await pagamentosQueries.getPagamentoDa(trx, boleto.inscricao_id);
+  const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
   if (recusa) {
-    if (daFila.entrada) noAudit(trx, 'It was recorded when it was told first.');
-    else
-      await abrirPendencia(work, {
-        ...recusa,
-        ...doBoleto(boleto, consulta),
-        chave: chaveDe(boleto.id, false, valor) + daFila.fim,
-        valor_centavos: valor,
-        pago_em,
-      });
+    const { entrada, fim } = daFila;
+    if (entrada && !(perguntado && (await esperaDeNovo(trx, entrada, estorno)))) {
+      noAudit(trx, 'It was recorded when it was told first.');
+      return 'pendencia';
+    }
+    await abrirPendencia(work, {
+      ...recusa,
+      ...doBoleto(boleto, consulta),
+      chave: chaveDe(boleto.id, false, valor) + fim,
+      valor_centavos: valor,
+      pago_em,
+    });
+    await estornarDeNovo(work, boleto, valor);
     return 'pendencia';
   }
   await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
   const { emissor, external_id } = boleto;
   // Of one that was only meant to be, a file may have told as of nobody's.
   const talvez = emissor === 'BB' && external_id === null;
-  const deNinguem = talvez ? (await getAlheio(work, { tipo: emissor }, consulta.external_id, qual)).entrada : undefined;
+  const deNinguem = talvez
+    ? (await getAlheio(work, { tipo: emissor }, consulta.external_id, qual, valor)).entrada
+    : undefined;
   for (const entrada of [daFila.entrada, deNinguem])
     if (entrada?.valor_centavos === valor) await dispensar(work, entrada, boleto);
+  await estornarDeNovo(work, boleto, valor);
   return 'pago';
 }
 
-/** The entry of the queue of a payment of a slip, and what the key of a new one ends in. */
-export async function procurarPagamento(trx: Trx, boletoId: number, valor: number, { vez, dia, ...qual }: Qual) {
-  // The first that a file tells of is the one that the ledger has.
-  const noLivro = vez > 1 && (await pagamentosQueries.pagoPeloBanco(trx, boletoId));
-  const iguais = noLivro ? qual.iguaisDepois : qual.iguais;
-  return procurar(trx, chaveDe(boletoId, false, valor), iguais, (entrada) => doDia(entrada, dia));
+/** Whether the ledger has a payment of a slip; or its entry of the queue, and what the key of a new one ends in. */
+export async function procurarPagamento(trx: Trx, boletoId: number, valor: number, qual: Qual) {
+  const { vez, dia, doTitulo } = qual;
+  const pago = await pagamentosQueries.getPagoPeloBanco(trx, boletoId);
+  const doLivro = pago && vezDoLivro(doTitulo, { ...pago, dia: dataLocal(pago.pago_em) });
+  if (doLivro === vez) return { noLivro: true, entrada: undefined, fim: '' };
+  const igual = ({ valor_centavos, pago_em }: Dita) =>
+    valor_centavos === valor && (dia === null || pago_em === dia.este);
+  // Of those that are alike one may be the ledger's.
+  const contada = doTitulo.some((uma) => uma.vez === doLivro && uma.vez < vez && igual(uma));
+  const daFila = { dia, iguais: contada ? qual.iguais - 1 : qual.iguais };
+  // One that left the queue because it paid is the ledger's too.
+  const outra = ({ acao, resolvida_por }: Row<'pendencias'>) => acao !== 'descartar' || resolvida_por !== null;
+  return { noLivro: false, ...(await procurar(trx, chaveDe(boletoId, false, valor), daFila, outra)) };
 }
 
 /** What an entry of the queue has of its slip. */
@@ -167,33 +184,6 @@ function doBoleto(boleto: queries.BoletoRow, { external_id }: Pick<Consulta, 'ex
 async function dispensar(work: Work, entrada: Row<'pendencias'>, { inscricao_id }: queries.BoletoRow) {
   const descricao = `Tirou da fila o pagamento que já pagou a inscrição ${formatNumeroInscricao(inscricao_id)}.`;
   await fecharNaFila(work, entrada, { acao: 'descartar', observacao: DE_NOVO, descricao, inscricao_id });
-}
-
-/**
- * Money that its bank took back, or that was disputed, is there again: it is in the account, and may be given back. Of what waited in
- * the queue it is money that waits once more.
- */
-async function voltouAoBanco(work: Work, boleto: queries.BoletoRow, consulta: Consulta): Promise<void> {
-  const { trx } = work;
-  // Another bank does not say what went back when it is asked: what a file told of it stands.
-  if (boleto.emissor !== 'ASAAS') return;
-  const { devolvido_centavos: devolvido = 0 } = consulta;
-  const valor = consulta.valor_pago_centavos ?? 0;
-  const chave = chaveDe(boleto.id, true, valor);
-  if (devolvido === 0 && !(await pagamentosQueries.getPendenciaPorChave(trx, chave))) return;
-  const estornos = await pagamentosQueries.listEstornos(trx, boleto.id);
-  let fora = estornos.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
-  for (const estorno of estornos.reverse()) {
-    if (fora - estorno.valor_centavos < devolvido) break;
-    fora -= estorno.valor_centavos;
-    await desfazerEstorno(work, estorno, DE_VOLTA);
-    await pagamentosQueries.encerrarChave(trx, estorno.chave);
-  }
-  if (devolvido > 0) return;
-  await pagamentosQueries.encerrarChave(trx, chave);
-  const daFila = await pagamentosQueries.getPendenciaPorChave(trx, chaveDe(boleto.id, false, valor));
-  if (daFila?.acao === 'devolver' && daFila.resolvida_por === null)
-    await pagamentosQueries.encerrarChave(trx, daFila.chave);
 }
 
 /** Why a payment is not simply believed, in the queue's words; null when it is. */
@@ -319,8 +309,6 @@ export async function confirmar(
 
 const DE_NOVO = 'O banco informou de novo este pagamento, e ele pagou a inscrição.';
 
-const EM_PARTE = 'O banco informa que uma parte do pagamento foi devolvida.';
-
 function semPagamento(centavos: number): string {
   return `O banco informa o estorno de ${formatCentavos(centavos)} que ele não tinha informado como pagos. Nada sai da conta.`;
 }
@@ -335,15 +323,6 @@ async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consult
   const pago = await pagamentosQueries.getPagamentoDa(work.trx, boleto.inscricao_id);
   if (pago?.boleto_id !== boletoId || !ORIGENS_DO_BANCO.includes(pago.origem)) return 'sem_mudanca';
   return aplicarEstorno(work, deps, boleto, { ...consulta, valor_pago_centavos: pago.valor_centavos }, UNICA, DESFEITO);
-}
-
-/** What its bank gave back of what was paid, and of which the rest is there. */
-async function aplicarDevolvido(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
-  const { devolvido_centavos = 0, devolvido_em = null } = consulta;
-  const boleto = devolvido_centavos > 0 ? await queries.getBoleto(work.trx, boletoId) : undefined;
-  if (!boleto) return 'sem_mudanca';
-  const volta = { ...consulta, valor_pago_centavos: devolvido_centavos, pago_em: devolvido_em };
-  return aplicarEstorno(work, deps, boleto, volta, UNICA, EM_PARTE);
 }
 
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
@@ -366,13 +345,12 @@ async function aplicarEstorno(
   });
 }
 
-/** The same of a slip that was paid, by who saw it at the bank themselves. @param devolvido cents; left out, all of it */
-export async function anotarEstorno(work: Work, boletoId: number, devolvido?: number): Promise<void> {
+/** The same of a slip that was paid, by who saw it at the bank themselves. */
+export async function anotarEstorno(work: Work, boletoId: number): Promise<void> {
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
-  const dito = devolvido ?? boleto.valor_pago_centavos ?? boleto.valor_centavos;
   const { external_id } = boleto;
   await estornar(work, boleto, {
-    dito,
+    dito: boleto.valor_pago_centavos ?? boleto.valor_centavos,
     pago_em: null,
     external_id: external_id ?? '',
     qual: UNICA,
@@ -380,7 +358,7 @@ export async function anotarEstorno(work: Work, boletoId: number, devolvido?: nu
   });
 }
 
-/** Writes what went back of a slip, as much of it as came: out of the account, once, on the bank's day. */
+/** Writes what went back of a slip, once. */
 async function estornar(
   work: Work,
   boleto: queries.BoletoRow,
@@ -388,31 +366,45 @@ async function estornar(
 ): Promise<Desfecho> {
   const { trx, agora } = work;
   const { dito, qual, descricao } = volta;
-  const fora = (await pagamentosQueries.listEstornos(trx, boleto.id)).reduce((soma, um) => soma + um.valor_centavos, 0);
+  const fora = await pagamentosQueries.somarEstornos(trx, boleto.id);
   // Who is asked tells of all that went back until now; a file tells of each.
   const deste = qual === UNICA ? dito - fora : dito;
   const base = chaveDe(boleto.id, true, deste);
-  const mesmo = (um: Row<'pendencias'>) =>
-    qual === UNICA ? !pagamentosQueries.vale(um) || um.valor_centavos === 0 : doDia(um, qual.dia);
-  const { entrada: conhecido, fim } = await procurar(trx, base, qual.iguais, mesmo);
-  const recebidos = await pagamentosQueries.somarRecebidos(trx, boleto.id);
-  const resta = recebidos.fica - fora;
-  if (deste <= 0 || conhecido || (recebidos.fica > 0 && resta <= 0)) {
+  const mesmo = (um: Row<'pendencias'>) => qual !== UNICA || !pagamentosQueries.vale(um) || um.valor_centavos === 0;
+  const { entrada: conhecido, fim } = await procurar(trx, base, qual, mesmo);
+  if (deste <= 0 || conhecido) {
     noAudit(trx, 'It was recorded when it was told first.');
     return 'sem_mudanca';
   }
+  const pago_em = instanteDoPagamento(volta.pago_em, agora);
+  return anotar(work, boleto, { ...doBoleto(boleto, volta), descricao, chave: base + fim, pago_em }, deste);
+}
+
+/** Of what went back as much as came goes out of the account, on the bank's day. @param deste cents */
+async function anotar(
+  work: Work,
+  boleto: queries.BoletoRow,
+  dita: ReturnType<typeof doBoleto> & Record<'descricao' | 'chave' | 'pago_em', string>,
+  deste: number,
+): Promise<Desfecho> {
+  const { trx, agora } = work;
+  const { veio, fica } = await pagamentosQueries.somarRecebidos(trx, boleto.id);
+  const resta = fica - (await pagamentosQueries.somarEstornos(trx, boleto.id));
   const estorno = {
+    ...dita,
     tipo: 'estorno' as const,
-    ...doBoleto(boleto, volta),
-    descricao: recebidos.veio ? descricao : semPagamento(deste),
-    chave: base + fim,
+    descricao: veio ? dita.descricao : semPagamento(deste),
     // What never came goes out of no account.
     valor_centavos: Math.max(0, Math.min(deste, resta)),
-    pago_em: instanteDoPagamento(volta.pago_em, agora),
   };
-  if (recebidos.veio && recebidos.fica === 0) {
+  // What administrators gave back is what went back, before what they did not decide about.
+  if ((veio && fica === 0) || (await pagamentosQueries.temDecidida(trx, boleto.id, deste))) {
     await anotarDecidida(work, { ...estorno, valor_centavos: deste, pago_em: agora });
     return 'pendencia';
+  }
+  if (fica > 0 && resta <= 0) {
+    noAudit(trx, 'It was recorded when it was told first.');
+    return 'sem_mudanca';
   }
   const espera = await pagamentosQueries.getEsperando(trx, boleto.id, deste);
   if (!espera || !(await darPorDevolvida(work, espera, estorno))) {
@@ -423,6 +415,21 @@ async function estornar(
   if (boleto.status === 'Emitido' && boleto.emissor !== 'DEMONSTRACAO')
     await liberarInscricao(work, boleto, 'Liberou outro boleto para a inscrição');
   return 'pendencia';
+}
+
+const DITO_ANTES = 'O banco informou o pagamento depois do estorno, que foi registrado de novo com o valor.';
+
+/** Money came by a slip of which a reversal was told first, as one of nothing: now there is what went back. */
+async function estornarDeNovo(work: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
+  const deNada = (await pagamentosQueries.listEstornos(work.trx, boleto.id)).filter((um) => um.valor_centavos === 0);
+  const dito = ({ chave }: Row<'pendencias'>) => Number(/:estorno:(\d+)/.exec(chave)?.[1]);
+  const estorno = deNada.find((um) => dito(um) === valor) ?? deNada[0];
+  if (!estorno) return;
+  const { chave, pago_em, identificador } = estorno;
+  await desfazerEstorno(work, estorno, DITO_ANTES);
+  await pagamentosQueries.encerrarChave(work.trx, chave);
+  const dita = { ...doBoleto(boleto, { external_id: identificador ?? '' }), descricao: ESTORNADO, chave, pago_em };
+  await anotar(work, boleto, dita, dito(estorno));
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */

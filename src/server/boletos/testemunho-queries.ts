@@ -110,22 +110,19 @@ export async function listAusentes(db: Db, conveniosIds: readonly number[], de: 
   return { linhas, total: n };
 }
 
-/** Of the lines of a file that tell the same of a slip as one, how many there are up to it; and how many, its slip's first left out. */
-export async function contarIguais(
+/** On which days files tell a payment of a slip, or a reversal, of some value, and how often one file does: in the order in which they were read. */
+export async function listDias(
   db: Db,
-  retornoId: number,
-  {
-    vez,
-    ...linha
-  }: Pick<Row<'retornos_linhas'>, 'vez'> & {
-    tipo: 'pagamento' | 'estorno';
-    identificador: string;
-    valor_centavos: number;
-    pago_em: string;
-  },
-): Promise<{ iguais: number; iguaisDepois: number }> {
-  if (vez === 1) return { iguais: 1, iguaisDepois: 1 };
-  const vezes = await findRows(db, 'retornos_linhas', { retorno_id: retornoId, ...linha }, ['vez']);
-  const ate = vezes.filter((uma) => uma.vez <= vez);
-  return { iguais: ate.length, iguaisDepois: ate.filter((uma) => uma.vez > 1).length };
+  linhas: Pick<Row<'retornos_linhas'>, 'tipo' | 'valor_centavos'> & ({ boleto_id: number } | { identificador: string }),
+): Promise<Map<string, number>> {
+  const ditas = await findRows(db, 'retornos_linhas', linhas, ['retorno_id', 'pago_em'], 'id');
+  const dias = new Map<string, number>();
+  const vistas = new Map<string, number>();
+  for (const { retorno_id, pago_em } of ditas) {
+    if (pago_em === null) continue;
+    const vezes = (vistas.get(`${retorno_id} ${pago_em}`) ?? 0) + 1;
+    vistas.set(`${retorno_id} ${pago_em}`, vezes);
+    dias.set(pago_em, Math.max(vezes, dias.get(pago_em) ?? 0));
+  }
+  return dias;
 }

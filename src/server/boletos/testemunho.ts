@@ -6,10 +6,10 @@ import type { ConvenioAberto } from '../convenios/index.ts';
 import type { Work } from '../platform/transact.ts';
 import type { Row } from '../store/tables/index.ts';
 import { getEstornoAlheio, getPago, receberAlheio } from './alheio.ts';
-import { chaveDe, doDia, procurar, type Qual } from './fila.ts';
+import { chaveDe, type Dita, procurar, type Qual, vezDoLivro } from './fila.ts';
 import { type Consulta, mesmaReferencia } from './issuers/index.ts';
 import { aplicar, procurarPagamento } from './receber.ts';
-import { contarIguais, type Nomeado } from './testemunho-queries.ts';
+import { listDias, type Nomeado } from './testemunho-queries.ts';
 
 export interface Testemunho {
   /** A payment, or money that went back. */
@@ -24,6 +24,8 @@ export interface Testemunho {
   pago_em: string;
   /** Which of the payments, or of the reversals, of its slip in the file it is: a second one is a second one. */
   vez: number;
+  /** All of these. */
+  doTitulo: readonly Dita[];
 }
 
 /** Who vouches for it. */
@@ -48,12 +50,14 @@ export function daLinha({ chave, seu_numero }: Testemunho, nomeado: Nomeado | un
 
 /** Whether the file and the ledger say the same of a slip; null when the ledger has no payment of it that a bank told. */
 export function comparar(
-  { tipo, valor_centavos, pago_em, vez }: Testemunho,
+  { tipo, valor_centavos, pago_em, vez, doTitulo }: Testemunho,
   conhecido: Nomeado | undefined,
 ): 'igual' | 'valor' | 'data' | 'valor_e_data' | null {
-  if (tipo !== 'pagamento' || vez > 1 || !conhecido?.doBanco) return null;
-  const valor = conhecido.pago_centavos !== valor_centavos;
-  const data = conhecido.pago_no_dia !== pago_em;
+  if (tipo !== 'pagamento' || !conhecido?.doBanco) return null;
+  const { pago_centavos, pago_no_dia } = conhecido;
+  if (vezDoLivro(doTitulo, { valor_centavos: pago_centavos, dia: pago_no_dia }) !== vez) return null;
+  const valor = pago_centavos !== valor_centavos;
+  const data = pago_no_dia !== pago_em;
   if (valor) return data ? 'valor_e_data' : 'valor';
   return data ? 'data' : 'igual';
 }
@@ -67,7 +71,7 @@ export async function crer(
   deps: Deps,
   convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
   boletoId: number | null,
-  { tipo, chave, identificador, valor_centavos, pago_em, vez }: Testemunho,
+  { tipo, chave, identificador, valor_centavos, pago_em, vez, doTitulo }: Testemunho,
   fiador: Fiador,
 ): Promise<Crido> {
   const consulta = {
@@ -78,12 +82,22 @@ export async function crer(
     valor_pago_centavos: valor_centavos,
     pago_em,
   };
-  const linha = { tipo, identificador, valor_centavos, pago_em, vez };
+  // A statement of ASAAS tells of a charge on the day its money came, others on the day it was paid.
+  const dele = convenio.tipo === 'BB' ? pago_em : null;
+  const doValor = doTitulo.filter((uma) => uma.valor_centavos === valor_centavos);
+  const ditos = async () => {
+    const dias = await listDias(work.trx, {
+      ...{ tipo, valor_centavos },
+      ...(boletoId === null ? { identificador } : { boleto_id: boletoId }),
+    });
+    // The lines after this one say nothing of their slip yet.
+    for (const uma of doValor) if (!dias.has(uma.pago_em)) dias.set(uma.pago_em, 1);
+    return dias;
+  };
   const qual: Qual = {
-    vez,
-    ...(await contarIguais(work.trx, fiador.retorno_id, linha)),
-    // A statement of ASAAS tells of a charge on the day its money came, others on the day it was paid.
-    dia: convenio.tipo === 'BB' ? pago_em : null,
+    ...{ vez, doTitulo },
+    iguais: doValor.filter((uma) => uma.vez <= vez && (dele === null || uma.pago_em === dele)).length,
+    dia: dele === null ? null : { este: dele, ditos },
   };
   const desfecho =
     boletoId === null
@@ -111,5 +125,5 @@ async function getPendenciaDe(
   if (boletoId === null && estorno) return getEstornoAlheio(work, convenio, consulta, qual);
   if (boletoId === null) return (await getPago(work, convenio, consulta, qual)).entrada;
   if (!estorno) return (await procurarPagamento(trx, boletoId, valor, qual)).entrada;
-  return (await procurar(trx, chaveDe(boletoId, true, valor), qual.iguais, (um) => doDia(um, qual.dia))).entrada;
+  return (await procurar(trx, chaveDe(boletoId, true, valor), qual)).entrada;
 }

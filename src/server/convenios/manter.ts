@@ -18,11 +18,13 @@ import {
   WEBHOOK_SECRET_MINIMO,
 } from '../../shared/convenios.ts';
 import { BB_SEM_PIX } from '../../shared/forma-de-pagamento.ts';
+import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { hold, keeping } from '../platform/keeping.ts';
+import type { Work } from '../platform/transact.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Trx } from '../store/tables/index.ts';
@@ -104,13 +106,20 @@ async function exigirPix(trx: Trx, concurso_id: number, { tipo }: ConvenioForm, 
     throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
 }
 
+/** Days after its last one on which nobody pays a slip any more. */
+const ESQUECIDO_DIAS = 60;
+
 /**
  * Slips are asked about, and taken back, by what their agreement is by now: another bank, or another number there, knows none
  * of them. @throws DomainError `campos_invalidos`
  */
-async function exigirOMesmo(trx: Trx, antes: queries.ConvenioComSituacao, novos: queries.ValoresDoConvenio) {
+async function exigirOMesmo(
+  { trx, agora }: Pick<Work, 'trx' | 'agora'>,
+  antes: queries.ConvenioComSituacao,
+  novos: queries.ValoresDoConvenio,
+) {
   const campo = (['tipo', 'numero_convenio'] as const).find((um) => antes[um] !== novos[um]);
-  if (campo && (await queries.temBoletosNoBanco(trx, antes.id)))
+  if (campo && (await queries.temBoletosNoBanco(trx, antes.id, somarDias(dataLocal(agora), -ESQUECIDO_DIAS))))
     throw erroDeCampo('campos_invalidos', campo, CONVENIO_COM_BOLETOS);
 }
 
@@ -222,7 +231,7 @@ export function update(
     exigirSenhaPara(ctx, form, mudou);
     if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
       throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
-    await exigirOMesmo(trx, antes, novos);
+    await exigirOMesmo({ trx, agora }, antes, novos);
     await changeRows(trx, 'convenios', { id }, { ...(mudou ? semGuardados(novos) : novos), updated_at: agora });
     await exigirPix(trx, antes.concurso_id, form, id);
   });

@@ -67,16 +67,20 @@ export function getEmissor(db: Db, concursoId: number): Promise<Row<'convenios'>
     .executeTakeFirst();
 }
 
-/** Whether the bank may have slips of an agreement that somebody pays yet, or that are still to be taken back there. */
-export async function temBoletosNoBanco(db: Db, id: number): Promise<boolean> {
+/**
+ * Whether the bank may have slips of an agreement that somebody pays yet, or that are still to be taken back there. Those that could be
+ * paid before a day alone are none: a bank that refuses who asks, or an agreement that lost its keys, leaves them so for ever.
+ */
+export async function temBoletosNoBanco(db: Db, id: number, desde: string): Promise<boolean> {
   const um = await db
     .selectFrom('boletos')
     .select('id')
     .where('convenio_id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('consultar_em', 'is not', null),
-        eb('baixar_em', 'is not', null),
+        eb('pagavel_ate', '>=', desde).and(
+          eb.or([eb('consultar_em', 'is not', null), eb('baixar_em', 'is not', null)]),
+        ),
         eb('status', '=', 'Registrando').and('incerto', '=', 1),
       ]),
     )

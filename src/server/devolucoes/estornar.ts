@@ -81,7 +81,7 @@ async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): P
     return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
   }
   if (visto?.situacao === 'contestado') return contestado(deps, item, CONTESTADO);
-  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE, visto.devolvido_centavos);
+  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE);
   if (recusa?.duvida) return esperar(deps, item, {});
   if (recusa) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa.motivo}`);
   // What it was asked for it knew: who is asked now is another, or the agreement is of another account.
@@ -189,9 +189,9 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
 }
 
 /** It is paid in no way, and administrators are told: the bank's own notice found the portal at it, and told nobody. */
-function contestado(deps: Deps, item: Item, motivo: string, devolvido?: number): Promise<void> {
+function contestado(deps: Deps, item: Item, motivo: string): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
     if (!(await mudar(work, item, 'Fora', motivo))) return noAudit(work.trx, 'It had moved on.');
-    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id, devolvido);
+    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id);
   });
 }

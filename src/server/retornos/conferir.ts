@@ -22,9 +22,10 @@ export async function conferirRetornos(deps: Deps, signal?: AbortSignal): Promis
     const convenio = await getConvenioAberto(deps, retorno.convenio_id);
     if (!convenio) continue;
     const contas = await contasDoConvenio(deps, convenio);
+    const repetidas = await lerRepetidas(deps, retorno);
     for (let resta = true; resta; ) {
       if (signal?.aborted) return;
-      resta = await conferirLote(deps, retorno, convenio, contas, signal);
+      resta = await conferirLote(deps, retorno, convenio, { contas, repetidas }, signal);
       // SQLite answers at once: without this nobody else would be served before the end.
       await outros();
     }
@@ -50,7 +51,7 @@ async function conferirLote(
   deps: Deps,
   retorno: queries.RetornoCompleto,
   convenio: ConvenioAberto,
-  contas: readonly number[],
+  { contas, repetidas }: { contas: readonly number[]; repetidas: Repetidas },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const linhas = await queries.listPorTratar(deps.db, retorno.id, LOTE);
@@ -65,7 +66,7 @@ async function conferirLote(
   const sabidas: (Vista & { diferenca: string | null })[] = [];
   const outras: Vista[] = [];
   for (const linha of linhas) {
-    const testemunho = testemunhoDe(linha, retorno);
+    const testemunho = testemunhoDe(linha, retorno, repetidas);
     const boleto = daLinha(testemunho, nomeados.get(testemunho.identificador));
     const vista = { linha, testemunho, boleto_id: boleto?.id ?? null, convenio_id: boleto?.convenio_id ?? null };
     const igual = comparar(testemunho, boleto);
@@ -85,15 +86,39 @@ async function conferirLote(
   return true;
 }
 
-function testemunhoDe(linha: queries.LinhaRow, { layout, chave }: queries.RetornoCompleto): Testemunho {
+/** What a file tells of each slip of which it tells several times. */
+type Repetidas = ReadonlyMap<string, Testemunho['doTitulo']>;
+const tituloDe = ({ tipo, identificador }: Pick<queries.LinhaRow, 'tipo' | 'identificador'>) =>
+  `${tipo} ${identificador}`;
+
+async function lerRepetidas({ db }: Deps, { id }: queries.RetornoCompleto): Promise<Repetidas> {
+  const repetidas = new Map<string, ReturnType<typeof dita>[]>();
+  for (const linha of await queries.listRepetidas(db, id)) {
+    const dele = repetidas.get(tituloDe(linha));
+    if (dele) dele.push(dita(linha));
+    else repetidas.set(tituloDe(linha), [dita(linha)]);
+  }
+  return repetidas;
+}
+
+const dita = ({ vez, valor_centavos, pago_em }: Pick<queries.LinhaRow, 'vez' | 'valor_centavos' | 'pago_em'>) => ({
+  vez,
+  valor_centavos: valor_centavos ?? 0,
+  pago_em: pago_em ?? '',
+});
+
+function testemunhoDe(
+  linha: queries.LinhaRow,
+  { layout, chave }: queries.RetornoCompleto,
+  repetidas: Repetidas,
+): Testemunho {
   return {
+    ...dita(linha),
+    doTitulo: repetidas.get(tituloDe(linha)) ?? [dita(linha)],
     tipo: linha.tipo === 'estorno' ? 'estorno' : 'pagamento',
     chave,
     identificador: linha.identificador ?? '',
     seu_numero: seuNumero(layout, linha),
-    valor_centavos: linha.valor_centavos ?? 0,
-    pago_em: linha.pago_em ?? '',
-    vez: linha.vez,
   };
 }
 

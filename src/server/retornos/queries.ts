@@ -129,6 +129,25 @@ export function listPorTratar(db: Db, retornoId: number, limite: number): Promis
     .execute();
 }
 
+/** What a file tells of slips of which it tells several times. */
+export function listRepetidas(db: Db, retornoId: number) {
+  return db
+    .selectFrom('retornos_linhas')
+    .select(['tipo', 'identificador', 'vez', 'valor_centavos', 'pago_em'])
+    .where('retorno_id', '=', retornoId)
+    .where('tipo', '<>', 'outra')
+    .where('identificador', 'in', (qb) =>
+      qb
+        .selectFrom('retornos_linhas')
+        .select('identificador')
+        .where('retorno_id', '=', retornoId)
+        .where('tipo', '<>', 'outra')
+        .where('vez', '>', 1),
+    )
+    .orderBy('vez')
+    .execute();
+}
+
 /** Takes a line, and says what became of it. @returns false when somebody was quicker */
 export function tratarLinha(
   trx: Trx,

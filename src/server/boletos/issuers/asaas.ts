@@ -363,7 +363,7 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const inteiro = centavos(pagamento.value) ?? 0;
   const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
   if (devolvido >= inteiro) return { situacao: 'devolvido', pix };
-  return devolvendo ? { situacao: 'em_andamento', pix } : { situacao: 'parcial', pix, devolvido_centavos: devolvido };
+  return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
 }
 
 /** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */
@@ -371,14 +371,6 @@ function linkDe(pagamento: Objeto, base: string): string | null {
   const abertas = objetos(pagamento.refunds).filter((uma) => !ACABADAS.includes(estadoDe(uma)));
   const ditos = [...abertas, pagamento].flatMap(({ requestUrl }) => texto(requestUrl) ?? []);
   return ditos.find((link) => daCasa(link, base)) ?? null;
-}
-
-/** What went back of a payment, and not what was only asked for. */
-function devolvidoDe({ refunds, value }: Objeto): Pick<Consulta, 'devolvido_centavos' | 'devolvido_em'> {
-  const feitas = objetos(refunds).filter((uma) => estadoDe(uma) === 'DONE');
-  const inteiro = centavos(value) ?? 0;
-  const soma = feitas.reduce((total, uma) => total + (centavos(uma.value) ?? inteiro), 0);
-  return { devolvido_centavos: Math.min(soma, inteiro), devolvido_em: ultimoDia(feitas) };
 }
 
 /** The day of the newest of some refunds. */
@@ -412,7 +404,6 @@ function consultaDe(pagamento: Objeto): Consulta {
     referencia: texto(pagamento.externalReference),
     valor_pago_centavos: recebido ? centavos(pagamento.value) : null,
     pago_em: diaDe(pagamento, situacao),
-    ...(situacao === 'pago' && devolvidoDe(pagamento)),
     valor_centavos: centavos(pagamento.value),
     vencimento: dia(pagamento.dueDate),
   };

@@ -77,9 +77,6 @@ export interface Consulta {
   valor_pago_centavos: number | null;
   /** The day the payer paid, or on which it went back; null when the bank does not say. */
   pago_em: string | null;
-  /** Of what is paid, what went back, and on which day the last of it did. */
-  devolvido_centavos?: number;
-  devolvido_em?: string | null;
   /** What the slip is for and when it falls due, as the bank has it now; nothing where it does not say. */
   valor_centavos?: number | null;
   vencimento?: string | null;
@@ -92,8 +89,6 @@ export interface Consulta {
 export interface DevolucaoNoEmissor {
   situacao: 'nenhuma' | 'em_andamento' | 'parcial' | 'devolvido' | 'contestado';
   pix: boolean;
-  /** How much went back, where it is less than all. */
-  devolvido_centavos?: number;
   /** The page on which the payer of a slip says an account, where a look tells it again. */
   link?: string | null;
 }
