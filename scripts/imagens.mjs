@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 import { TELAS } from './imagens/telas.mjs';
@@ -22,11 +23,11 @@ const MAXIMO_BYTES = 4 * 1024 * 1024;
 
 /** @param {string} dados @param {string[]} args @returns {Promise<Portal>} */
 async function start(dados, args) {
-  const clock = path.join(root, 'scripts', 'imagens', 'relogio.mjs');
+  const clock = pathToFileURL(path.join(root, 'scripts', 'imagens', 'relogio.mjs'));
+  clock.searchParams.set('agora', AGORA);
   const program = path.join(root, 'dist', 'server', 'main.js');
   const env = {
     ...process.env,
-    AGORA,
     DATA_DIR: dados,
     PORT: '0',
     HOST: '127.0.0.1',
@@ -38,7 +39,7 @@ async function start(dados, args) {
     ADMIN_PASSWORD: SENHA,
     LOG_LEVEL: 'warn',
   };
-  const portal = spawn(process.execPath, ['--import', clock, program, ...args], {
+  const portal = spawn(process.execPath, ['--import', clock.href, program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
