@@ -271,13 +271,15 @@ describe('an appeal that is granted', () => {
     ] as const;
   };
 
-  it.each(['first', 'last'])('while its enrolment is cancelled, decided %s, holds up no list', async (quando) => {
+  it.each([
+    ['first, rests with its enrolment', 2],
+    ['last, is of a cancelled one, and waits for who says what was done', 1],
+  ])('while its enrolment is cancelled, decided %s', async (_, fica) => {
     const portal = await createPortal();
     const [decidir, cancelar] = await atos(portal);
-    const feitos = quando === 'first' ? atOnce(portal, decidir, cancelar) : atOnce(portal, cancelar, decidir);
+    const feitos = fica === 2 ? atOnce(portal, decidir, cancelar) : atOnce(portal, cancelar, decidir);
     await Promise.all((await feitos).map(feito));
-    const aplicar = portal.db.selectFrom('recursos').select('id').where('a_aplicar', '=', 1);
-    expect(await aplicar.execute()).toEqual([]);
+    expect(await portal.db.selectFrom('recursos').select('a_aplicar').execute()).toEqual([{ a_aplicar: fica }]);
   });
 });
 
