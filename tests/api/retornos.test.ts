@@ -550,6 +550,37 @@ describe('What goes back', () => {
     expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '19']], [0, 0]]);
   });
 
+  it.each([false, true])(
+    'of what paid an enrolment by hand instead of a slip that is over leaves it too',
+    async (outro) => {
+      const { inscricao } = await comBoleto(1, { status: 'Cancelado', cancelado_em: '2026-11-18T15:00:00.000Z' });
+      if (outro)
+        await createBoleto(portal, {
+          inscricao_id: inscricao.id,
+          convenio_id: convenio.id,
+          emissor: 'BB',
+          referencia: 'segunda',
+        });
+      await lido([noDia(19)]);
+      await admin().boletos.baixa({ inscricao_id: inscricao.id, observacao: 'É o do extrato.' });
+      await resolver('descartar', 'apos_cancelamento');
+      expect(await saldo()).toEqual([85.5, 0]);
+      await lido([noDia(20, 8550, '44')]);
+      expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '20']], [0, 0]]);
+      expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+    },
+  );
+
+  it('of what paid is another than the second payment’s, also on the day on which that was looked at', async () => {
+    await comBoleto(1);
+    await lido([noDia(18), noDia(18)]);
+    await resolver('devolver', 'duplicado');
+    await lido([noDia(19, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[], [85.5, 0]]);
+    await lido([noDia(21, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '21']], [0, 0]]);
+  });
+
   it.each(['devolver', 'descartar'] as const)('is the second payment that somebody chose to %s', async (acao) => {
     const { inscricao } = await comBoleto(1);
     await lido([noDia(18), noDia(18)]);

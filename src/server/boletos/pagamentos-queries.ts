@@ -11,7 +11,7 @@ import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
 import { isAbout, type Sought } from '../store/people.ts';
 import { chaveDoEstorno } from '../store/reversals.ts';
-import { changed, changeRows, findRow, findRows, howMany, insertRow, isThere } from '../store/rows.ts';
+import { changed, changeRows, findRow, findRows, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
 
@@ -200,10 +200,21 @@ export async function getEsperando(
  */
 export async function temDecidida(trx: Trx, boleto_id: number, valor_centavos: number): Promise<boolean> {
   const fila = await findRows(trx, 'pendencias', { boleto_id, valor_centavos, status: 'Resolvida' });
-  const aMao = await isThere(trx, 'pagamentos', { boleto_id, origem: 'manual' });
+  const aMao = (await listAMao(trx, boleto_id)).length > 0;
   const saiu = ({ tipo, acao, resolvida_por }: Row<'pendencias'>) =>
     tipo !== 'estorno' && (acao === 'devolver' || (acao === 'descartar' && resolvida_por !== null && !aMao));
   return fila.filter(saiu).length > fila.filter(comAFila).length;
+}
+
+/** What was confirmed by hand of a slip; or of its enrolment, where what its bank told was dismissed for it. */
+async function listAMao(trx: Trx, boletoId: number): Promise<PagamentoRow[]> {
+  const desteBoleto = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem: 'manual' });
+  if (desteBoleto.length > 0) return desteBoleto;
+  const fila = await findRows(trx, 'pendencias', { boleto_id: boletoId, acao: 'descartar' });
+  const tirada = fila.find(({ tipo, resolvida_por }) => tipo !== 'estorno' && resolvida_por !== null);
+  return tirada?.inscricao_id
+    ? findRows(trx, 'pagamentos', { inscricao_id: tirada.inscricao_id, origem: 'manual' })
+    : [];
 }
 
 /** A reversal of money that left the account when something was decided about it: it was dismissed in the portal's name. */
@@ -218,9 +229,9 @@ export async function foiComAFila(trx: Trx, chave: string): Promise<boolean> {
 
 /** Whether money came by a slip, as its bank told or somebody confirmed by hand, and how much of it nobody gave back or found to be none. */
 export async function somarRecebidos(trx: Trx, boletoId: number): Promise<{ veio: boolean; fica: number }> {
-  const origem: PagamentoRow['origem'][] = [...DO_BANCO, 'manual'];
-  const doLivro = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem }, ['valor_centavos']);
+  const doBanco = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
   const daFila = (await findRows(trx, 'pendencias', { boleto_id: boletoId })).filter(({ tipo }) => tipo !== 'estorno');
+  const doLivro = [...doBanco, ...(await listAMao(trx, boletoId))];
   const fica = [...doLivro, ...daFila.filter(({ status, acao }) => status === 'Aberta' || acao === 'confirmar')];
   return {
     veio: doLivro.length + daFila.length > 0,

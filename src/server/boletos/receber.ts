@@ -387,7 +387,7 @@ async function anotar(
   dita: ReturnType<typeof doBoleto> & Record<'descricao' | 'chave' | 'pago_em', string>,
   deste: number,
 ): Promise<Desfecho> {
-  const { trx, agora } = work;
+  const { trx } = work;
   const { veio, fica } = await pagamentosQueries.somarRecebidos(trx, boleto.id);
   const resta = fica - (await pagamentosQueries.somarEstornos(trx, boleto.id));
   const estorno = {
@@ -399,7 +399,7 @@ async function anotar(
   };
   // What administrators gave back is what went back, before what they did not decide about.
   if ((veio && fica === 0) || (await pagamentosQueries.temDecidida(trx, boleto.id, deste))) {
-    await anotarDecidida(work, { ...estorno, valor_centavos: deste, pago_em: agora });
+    await anotarDecidida(work, { ...estorno, valor_centavos: deste });
     return 'pendencia';
   }
   if (fica > 0 && resta <= 0) {
