@@ -9,12 +9,12 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
+import { chavesDo, entregarAviso, SEGREDO } from '../support/cobrancas.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, gerarCpf } from '../support/factories.ts';
 import { signal } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { breakingChanges } from '../support/statements.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 const CRIA = /^POST .*(\/v3\/payments|\/v2\/boletos)$/;
 /** As often as it takes two things to meet now and then. */
 const ENCONTROS = 25;
@@ -40,7 +40,7 @@ type Emissor = 'ASAAS' | 'BB' | 'DEMONSTRACAO';
 async function inscrita(emissor: Emissor, candidato_id = portal.candidato.id) {
   const { id: concurso_id } = await createConcurso(portal);
   const comum = { concurso_id, webhook_secret: SEGREDO };
-  const credenciais = emissor === 'ASAAS' ? { api_key: asaas.apiKey, url_base_api: asaas.url } : bb.credentials;
+  const credenciais = emissor === 'ASAAS' ? chavesDo(asaas) : bb.credentials;
   const convenio = emissor === 'DEMONSTRACAO' ? null : await createConvenio(portal, { ...comum, ...credenciais });
   const { id: vaga_id } = await createVaga(portal, { concurso_id });
   const { id } = await createInscricao(portal, { candidato_id, vaga_id });
@@ -56,12 +56,7 @@ const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().execute(
 const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
 const abertos = () => asaas.payments.filter(({ status, deleted }) => status === 'PENDING' && !deleted);
 
-function avisarAsaas(convenioId: number, json: unknown) {
-  return portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, {
-    json,
-    headers: { 'asaas-access-token': SEGREDO },
-  });
-}
+const avisarAsaas = (convenioId: number, json: unknown) => entregarAviso(portal, convenioId, json);
 
 async function avisarPago(convenioId: number, nome: string, evento: string) {
   const payment = asaas.get(nome);

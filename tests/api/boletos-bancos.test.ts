@@ -10,6 +10,7 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { AGORA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { chavesDo, entregarAviso, SEGREDO } from '../support/cobrancas.ts';
 import { eventually } from '../support/eventually.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { type Caller, createCallerFor, type Send } from '../support/personas.ts';
@@ -17,7 +18,6 @@ import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { TIPOS, TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 import { STORE } from '../support/store.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 const CRIA_NO_BB = /^POST .*\/boletos$/;
 let portal: Portal;
 let asaas: AsaasFake;
@@ -35,7 +35,7 @@ afterEach(async () => {
 function convenio(tipo: Tipo, concurso_id: number) {
   const { client_id, client_secret, chave_aplicacao, oauth_url, url_base_api, numero_convenio } = bb.credentials;
   return tipo === 'ASAAS'
-    ? createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url })
+    ? createConvenio(portal, { concurso_id, ...chavesDo(asaas) })
     : createConvenio(portal, {
         concurso_id,
         tipo,
@@ -80,10 +80,8 @@ function pagarNoBanco(tipo: Tipo, qual: string, dados?: { valor?: number; data?:
 /** The bank's notice, handed over as its server would. */
 function avisar(tipo: Tipo, convenioId: number, qual: string, evento = 'evt_1', segredo = SEGREDO) {
   if (tipo === 'ASAAS') {
-    return portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, {
-      json: { id: evento, event: 'PAYMENT_RECEIVED', payment: asaas.get(qual) },
-      headers: { 'asaas-access-token': segredo },
-    });
+    const aviso = { id: evento, event: 'PAYMENT_RECEIVED', payment: asaas.get(qual) };
+    return entregarAviso(portal, convenioId, aviso, segredo);
   }
   return portal.visitante.http('POST', `/webhooks/bb/${convenioId}/${segredo}`, {
     json: [{ id: qual, numeroConvenio: 3128557, codigoEstadoBaixaOperacional: 1, valorPagoSacado: 1, evento }],

@@ -9,12 +9,12 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { ERROS_DO_BANCO, ERROS_DO_BENEFICIARIO, ERROS_DO_PIX } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { MINUTO } from '../support/clock.ts';
+import { chavesDo, SEGREDO } from '../support/cobrancas.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { TIPOS_DAQUI, type Tipo } from '../support/processo-bancos.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 let portal: Portal;
 let asaas: AsaasFake;
 let bb: BBFake;
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function inscrita(tipo: Tipo) {
   const { id: concurso_id } = await createConcurso(portal);
-  const credenciais = tipo === 'ASAAS' ? { api_key: asaas.apiKey, url_base_api: asaas.url } : bb.credentials;
+  const credenciais = tipo === 'ASAAS' ? chavesDo(asaas) : bb.credentials;
   const { id: convenio_id } = await createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, ...credenciais });
   const { id: vaga_id } = await createVaga(portal, { concurso_id });
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });

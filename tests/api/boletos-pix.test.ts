@@ -9,13 +9,12 @@ import { BB_SEM_PIX } from '../../src/shared/forma-de-pagamento.ts';
 import { dataLocal, fimDoDia, instanteLocal, somarDias } from '../../src/shared/tempo.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { SEGUNDO } from '../support/clock.ts';
+import { chavesDo, entregarAviso } from '../support/cobrancas.ts';
 import { file, form } from '../support/envios.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
-
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 
 let portal: Portal;
 let asaas: AsaasFake;
@@ -39,14 +38,7 @@ async function inscrita({
     forma_pagamento: 'pix',
     data_prazo_fim: fimDoDia(somarDias(hoje(), 5)).toISOString(),
   });
-  const convenio = banco
-    ? await createConvenio(portal, {
-        concurso_id,
-        webhook_secret: SEGREDO,
-        api_key: asaas.apiKey,
-        url_base_api: asaas.url,
-      })
-    : null;
+  const convenio = banco ? await createConvenio(portal, { concurso_id, ...chavesDo(asaas) }) : null;
   const { id: vaga_id } = await createVaga(portal, { concurso_id, ...vaga });
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
   return { id, concurso_id, vaga_id, convenio_id: convenio?.id ?? 0 };
@@ -68,10 +60,8 @@ async function em(instante: Date) {
 }
 
 async function avisar(convenioId: number, evento = 'evt_1') {
-  await portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, {
-    json: { id: evento, event: 'PAYMENT_RECEIVED', payment: asaas.get(await chave()) },
-    headers: { 'asaas-access-token': SEGREDO },
-  });
+  const payment = asaas.get(await chave());
+  await entregarAviso(portal, convenioId, { id: evento, event: 'PAYMENT_RECEIVED', payment });
   await tratarNotificacoes(portal.deps);
 }
 

@@ -7,13 +7,12 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
+import { chavesDo, entregarAviso } from '../support/cobrancas.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { signal } from '../support/holding.ts';
 import type { Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
-
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 
 let portal: Portal;
 let asaas: AsaasFake;
@@ -27,18 +26,14 @@ beforeEach(async () => {
   asaas = await startAsaasFake({ clock: portal.clock, demora: () => demora() });
   outra = await portal.administrador({ papel: 'financeiro' });
   concurso_id = (await createConcurso(portal)).id;
-  const chave = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
-  convenio_id = (await createConvenio(portal, { concurso_id, ...chave })).id;
+  convenio_id = (await createConvenio(portal, { concurso_id, ...chavesDo(asaas) })).id;
 });
 afterEach(() => asaas.close());
 
 let evento = 0;
 async function avisar(chave: string, event: string): Promise<void> {
   evento += 1;
-  await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
-    json: { id: `evt_${evento}`, event, payment: asaas.get(chave) },
-    headers: { 'asaas-access-token': SEGREDO },
-  });
+  await entregarAviso(portal, convenio_id, { id: `evt_${evento}`, event, payment: asaas.get(chave) });
   await tratarNotificacoes(portal.deps);
 }
 

@@ -2,11 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
-import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { comBoletoNo, entregarAviso } from '../support/cobrancas.ts';
 import { atOnce } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 let portal: Portal;
 let asaas: AsaasFake;
 beforeEach(async () => {
@@ -16,19 +15,11 @@ beforeEach(async () => {
 afterEach(() => asaas.close());
 
 async function comDinheiroAlheio() {
-  const { id: concurso_id } = await createConcurso(portal);
-  const chaves = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
-  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...chaves });
-  const { id: vaga_id } = await createVaga(portal, { concurso_id });
-  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+  const { id: inscricao_id, convenio_id } = await comBoletoNo(asaas, portal);
   const [nosso] = asaas.payments;
   if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
   const avisar = (event: string) =>
-    portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
-      json: { id: event, event, payment: { id: 'pay_alheio' } },
-      headers: { 'asaas-access-token': SEGREDO },
-    });
+    entregarAviso(portal, convenio_id, { id: event, event, payment: { id: 'pay_alheio' } });
   asaas.pay('pay_alheio');
   await avisar('PAYMENT_RECEIVED');
   await tratarNotificacoes(portal.deps);

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
-import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA, HORA } from '../support/clock.ts';
-import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { avisar as avisarDo, comBoletoNo } from '../support/cobrancas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 let portal: Portal;
 let asaas: AsaasFake;
 beforeEach(async () => {
@@ -18,28 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => asaas.close());
 
-/** An enrolment with its slip at the bank. */
-async function comBoleto() {
-  const { id: concurso_id } = await createConcurso(portal);
-  const credenciais = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
-  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...credenciais });
-  const { id: vaga_id } = await createVaga(portal, { concurso_id });
-  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  expect((await portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`)).status).toBe(201);
-  return { id, convenio_id, nome: asaas.payments.at(-1)?.id ?? '' };
-}
+const comBoleto = () => comBoletoNo(asaas, portal);
 type Feito = Awaited<ReturnType<typeof comBoleto>>;
 
-let eventos = 0;
-async function avisar({ convenio_id, nome }: Feito, event = 'PAYMENT_UPDATED'): Promise<void> {
-  eventos += 1;
-  const aviso = {
-    json: { id: `evt_${eventos}`, event, payment: { id: nome } },
-    headers: { 'asaas-access-token': SEGREDO },
-  };
-  expect((await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, aviso)).status).toBe(200);
-  await tratarNotificacoes(portal.deps);
-}
+const avisar = ({ convenio_id, nome }: Feito, event = 'PAYMENT_UPDATED') => avisarDo(portal, convenio_id, nome, event);
 /** The payment as its bank has it from now on, which it tells twice. */
 async function fica(feito: Feito, como: Record<string, unknown>): Promise<void> {
   Object.assign(asaas.get(feito.nome), como);

@@ -1,13 +1,11 @@
 // What a bank's notice leads to when the bank, asked about the slip, says something else than was expected.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
-import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { HORA } from '../support/clock.ts';
-import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { avisar as avisarDo, comBoletoNo } from '../support/cobrancas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
-const SEGREDO = 'segredo-que-so-o-banco-tem';
 let portal: Portal;
 let asaas: AsaasFake;
 beforeEach(async () => {
@@ -16,27 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => asaas.close());
 
-/** An enrolment with its slip at the bank. */
-async function comBoleto() {
-  const { id: concurso_id } = await createConcurso(portal);
-  const credenciais = { webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url };
-  const { id: convenio_id } = await createConvenio(portal, { concurso_id, ...credenciais });
-  const { id: vaga_id } = await createVaga(portal, { concurso_id });
-  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  expect((await portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`)).status).toBe(201);
-  return { id, convenio_id, nome: asaas.payments.at(-1)?.id ?? '' };
-}
+const comBoleto = () => comBoletoNo(asaas, portal);
 
-let eventos = 0;
-async function avisar(convenioId: number, nome: string, event: string): Promise<void> {
-  eventos += 1;
-  const aviso = {
-    json: { id: `evt_${eventos}`, event, payment: { id: nome } },
-    headers: { 'asaas-access-token': SEGREDO },
-  };
-  expect((await portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, aviso)).status).toBe(200);
-  await tratarNotificacoes(portal.deps);
-}
+const avisar = (convenioId: number, nome: string, event: string) => avisarDo(portal, convenioId, nome, event);
 const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().execute();
 const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
 const resultados = async () =>
