@@ -56,7 +56,7 @@ export function colunaId<T extends { id: number }>(width: string): Column<T> {
 const ACIMA = 'pt-2.5 -mt-2.5 max-sm:pt-4 max-sm:-mt-4';
 
 /** Where it must be broken it is before the @. */
-function Email({ children }: { children: string }) {
+export function Email({ children }: { children: string }) {
   const at = children.indexOf('@');
   return (
     <>

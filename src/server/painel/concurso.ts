@@ -6,6 +6,7 @@ import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { AdminUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
+import { groupedBy } from '../platform/few.ts';
 import { ve } from '../sessoes/index.ts';
 import { findRow } from '../store/rows.ts';
 import * as queries from './concurso-queries.ts';
@@ -44,19 +45,9 @@ function somar<T>(linhas: readonly T[], valor: (linha: T) => number): number {
   return linhas.reduce((soma, linha) => soma + Number(valor(linha)), 0);
 }
 
-function agrupar<T, K>(linhas: readonly T[], chave: (linha: T) => K): Map<K, T[]> {
-  const grupos = new Map<K, T[]>();
-  for (const linha of linhas) {
-    const grupo = grupos.get(chave(linha));
-    if (grupo) grupo.push(linha);
-    else grupos.set(chave(linha), [linha]);
-  }
-  return grupos;
-}
-
 /** The most sought vacancies first; equal ones in the order they were made. */
 function procura(linhas: readonly queries.VagaNaSituacao[]): ProcuraDaVaga[] {
-  const vagas = [...agrupar(linhas, ({ vaga_id }) => vaga_id).values()].map((dela) => {
+  const vagas = [...groupedBy(linhas, ({ vaga_id }) => vaga_id).values()].map((dela) => {
     const { vaga_id, cargo, nivel, quantidade } = dela[0] as queries.VagaNaSituacao;
     const inscricoes = somar(
       dela.filter(({ situacao }) => situacao !== null && situacao !== 'Cancelada'),
@@ -106,7 +97,7 @@ export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): 
     vagas: procura(vagas),
     situacoes: emOrdem(
       new Map(
-        [...agrupar(vagas, ({ situacao }) => situacao)].map(([situacao, dela]) => [
+        [...groupedBy(vagas, ({ situacao }) => situacao)].map(([situacao, dela]) => [
           situacao,
           somar(dela, (linha) => linha.n),
         ]),

@@ -3,6 +3,7 @@
 import type { FiltrosDeRelatorio, Passo } from '../../shared/relatorios.ts';
 import { chavesDaSerie, passoDaSerie } from '../../shared/relatorios.ts';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
+import { groupedBy } from '../platform/few.ts';
 import type { Recorte } from './contagens-queries.ts';
 
 const LETRAS_DO_DIA = 10;
@@ -77,11 +78,5 @@ export function somarCentavos(linhas: readonly { centavos: number }[]): number {
 
 /** Rows by the contest they are of. */
 export function porConcurso<T extends { concurso_id: number }>(linhas: readonly T[]): Map<number, T[]> {
-  const grupos = new Map<number, T[]>();
-  for (const linha of linhas) {
-    const grupo = grupos.get(linha.concurso_id);
-    if (grupo) grupo.push(linha);
-    else grupos.set(linha.concurso_id, [linha]);
-  }
-  return grupos;
+  return groupedBy(linhas, ({ concurso_id }) => concurso_id);
 }

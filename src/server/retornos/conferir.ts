@@ -6,6 +6,7 @@ import { HORA_MS } from '../../shared/tempo.ts';
 import { comparar, crer, daLinha, listNomeados, type Testemunho } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
+import { groupedBy } from '../platform/few.ts';
 import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -92,13 +93,8 @@ const tituloDe = ({ tipo, identificador }: Pick<queries.LinhaRow, 'tipo' | 'iden
   `${tipo} ${identificador}`;
 
 async function lerRepetidas({ db }: Deps, { id }: queries.RetornoCompleto): Promise<Repetidas> {
-  const repetidas = new Map<string, ReturnType<typeof dita>[]>();
-  for (const linha of await queries.listRepetidas(db, id)) {
-    const dele = repetidas.get(tituloDe(linha));
-    if (dele) dele.push(dita(linha));
-    else repetidas.set(tituloDe(linha), [dita(linha)]);
-  }
-  return repetidas;
+  const porTitulo = groupedBy(await queries.listRepetidas(db, id), tituloDe);
+  return new Map(Array.from(porTitulo, ([titulo, linhas]) => [titulo, linhas.map(dita)]));
 }
 
 const dita = ({ vez, valor_centavos, pago_em }: Pick<queries.LinhaRow, 'vez' | 'valor_centavos' | 'pago_em'>) => ({

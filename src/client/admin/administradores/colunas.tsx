@@ -3,7 +3,7 @@
 import type { Administrador, Convite } from '../../../shared/administradores.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import { PAPEIS } from '../../../shared/papeis.ts';
-import { colunaDia, colunaSelo } from '../../list/columns.tsx';
+import { colunaDia, colunaSelo, Email } from '../../list/columns.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
@@ -58,8 +58,7 @@ export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
     render: ({ email, convidado_por }) => (
       <>
         <span className="block font-strong wrap-anywhere">
-          {email.split('@')[0]}
-          <wbr />@{email.split('@')[1]}
+          <Email>{email}</Email>
         </span>
         <span className="subline truncate" title={convidado_por}>
           Por {convidado_por}
