@@ -19,7 +19,6 @@ export const administradores = list({
   columns: {},
   table: ['nome', 'papel', 'segundo_fator', 'ultimo_acesso_em', 'status'],
   more: ['criado'],
-  failed: 'Erro ao carregar administradores',
   empty: 'Os administradores aparecem aqui.',
 });
 export type FiltrosDeAdministradores = PageOf<typeof administradores>;

@@ -43,7 +43,6 @@ export const candidatos = list({
   orders: ['nome', 'cpf', 'total_inscricoes', 'status', 'created_at', 'id'],
   orderWords: { created_at: 'Cadastro', nome: 'Nome', cpf: 'CPF', total_inscricoes: 'Inscrições', status: 'Status' },
   order: ['created_at', 'desc'],
-  failed: 'Erro ao carregar candidatos',
   empty: 'Os candidatos aparecem aqui assim que se cadastrarem.',
 });
 export type FiltrosDeCandidatos = FiltersOf<typeof candidatos>;

@@ -40,7 +40,6 @@ export const inscricoes = list({
   more: ['cpf', 'email', 'cargo'],
   ...inscricaoOrders,
   figures: { total_inscricoes: null, inscricoes_ativas: 'A', inscricoes_canceladas: 'C' },
-  failed: 'Erro ao carregar inscrições',
   empty: 'As inscrições aparecem aqui assim que os candidatos as fizerem.',
 });
 

@@ -135,7 +135,7 @@ interface Spec<
   figures?: G;
   /** What its filters mean in the documentation of its file; without it, as in that of the list. */
   fileWords?: Words;
-  /** What the screen says when the list cannot be had, and when there is nothing to list yet. */
+  /** What the screen says when the list cannot be had, unless it is just that, and when there is nothing to list yet. */
   failed?: string;
   empty?: string;
 }
@@ -190,6 +190,7 @@ export function list<
       ? schema.refine(check.holds as (value: unknown) => boolean, { error: check.error, path: [check.path] })
       : schema;
   return {
+    failed: `Erro ao carregar ${spec.nouns.varios}`,
     ...spec,
     orders: orders as O,
     order: spec.order as readonly [O[number], Direction],

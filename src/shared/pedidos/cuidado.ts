@@ -177,6 +177,5 @@ export const cuidados = list({
     cuidados_em_parte: 'A',
     cuidados_indeferidos: 'I',
   },
-  failed: 'Erro ao carregar pedidos de atendimento',
   empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });

@@ -187,6 +187,5 @@ export const envios = list({
   more: ['cpf', 'email', 'cargo'],
   ...inscricaoOrders,
   figures: { total_envios: null, envios_pendentes: 'P', envios_validados: 'A', envios_rejeitados: 'R' },
-  failed: 'Erro ao carregar envios',
   empty: 'Os documentos aparecem aqui assim que os candidatos os enviarem.',
 });

@@ -222,6 +222,5 @@ export const isencoes = list({
   },
   ...daFila,
   figures: { total_isencoes: null, isencoes_pendentes: 'P', isencoes_deferidas: 'D', isencoes_indeferidas: 'I' },
-  failed: 'Erro ao carregar isenções',
   empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });

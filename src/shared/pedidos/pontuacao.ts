@@ -265,6 +265,5 @@ export const pontuacoes = list({
     pontuacoes_em_parte: 'A',
     pontuacoes_sem_pontos: 'I',
   },
-  failed: 'Erro ao carregar declarações de títulos',
   empty: 'As declarações aparecem aqui assim que os candidatos as fizerem.',
 });

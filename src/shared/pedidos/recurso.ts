@@ -282,6 +282,5 @@ export const recursos = list({
   more: ['cpf', 'email', 'cargo', 'questao'],
   ...inscricaoOrders,
   figures: { total_recursos: null, recursos_pendentes: 'P', recursos_deferidos: 'D', recursos_indeferidos: 'I' },
-  failed: 'Erro ao carregar recursos',
   empty: 'Os recursos aparecem aqui assim que os candidatos os enviarem.',
 });

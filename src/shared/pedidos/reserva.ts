@@ -185,6 +185,5 @@ export const reservas = list({
     reservas_em_parte: 'A',
     reservas_indeferidas: 'I',
   },
-  failed: 'Erro ao carregar pedidos de vaga reservada',
   empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });
