@@ -15,8 +15,9 @@ type WordsOf<S extends z.ZodType> = { readonly [K in keyof z.input<S> & string]?
 export const COMPONENTS = new Map<string, z.ZodType>();
 const words = new Map<z.ZodType, Words>();
 
-export function describeFields<S extends z.ZodType>(schema: S, own: WordsOf<S>): void {
-  words.set(schema, own as Words);
+/** @param schemas one, or several that say the same */
+export function describeFields<S extends z.ZodType>(schemas: S | readonly S[], own: WordsOf<S>): void {
+  for (const schema of [schemas].flat()) words.set(schema, own as Words);
 }
 
 /** For schemas that many answers share: they become named components. */

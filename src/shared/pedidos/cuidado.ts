@@ -5,16 +5,15 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { daFila, filtrosDosPedidos } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
-  colunasPorItem,
   DECIDIDO_EM_SIGILO,
   decisoesDoItem,
   formPorItem,
+  listaPorItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
   STATUS_POR_ITEM,
@@ -82,8 +81,6 @@ export function prazoDoCuidado(concurso: { prazo_atendimento: string | null; dat
 }
 export const prazoEncerrado = (fim: string) => `O prazo para pedir atendimento encerrou em ${formatDateTime(fim)}.`;
 
-const NOMES_NO_PAINEL = { ...CUIDADO.nomes, P: 'Pendente' } as const;
-
 /** What was decided of an item: granted as asked, granted in another way that its text says, or refused for what it says. */
 export const NOMES_DO_ITEM = { P: 'Em análise', D: 'Deferido', A: 'Deferido de outro modo', I: 'Indeferido' } as const;
 
@@ -110,7 +107,7 @@ export function concedidos(itens: readonly Pick<ItemDoCuidado, 'nome' | 'status'
   );
 }
 
-export const cuidado = pedidoPorItem(itemDoCuidado);
+export const [cuidado, cuidadoAdmin] = pedidoPorItem(itemDoCuidado);
 export type Cuidado = z.infer<typeof cuidado>;
 describeAs(cuidado, 'Cuidado', {
   total_itens: ['Quantos itens foram pedidos', 1],
@@ -118,15 +115,9 @@ describeAs(cuidado, 'Cuidado', {
   observacao: ['O que o candidato quis dizer', 'Preciso de sala perto do banheiro.'],
   ...PALAVRAS_POR_ITEM,
 });
-
 /** As administrators see it. */
-export const cuidadoAdmin = cuidado.extend({ ...vistoPeloPainel, ...refeitoPorRecurso });
 export type CuidadoAdmin = z.infer<typeof cuidadoAdmin>;
-describeAs(cuidadoAdmin, 'CuidadoRecebido', {
-  ...wordsOf(cuidado),
-  ...PALAVRAS_DO_PEDIDO,
-  ...PALAVRAS_DO_RECURSO,
-});
+describeAs(cuidadoAdmin, 'CuidadoRecebido', { ...wordsOf(cuidado), ...PALAVRAS_DO_PEDIDO, ...PALAVRAS_DO_RECURSO });
 
 const itemEscolhido = z.object({ item_id: idSchema, detalhe: textoOpcional(DETALHE_MAXIMO) });
 describeAs(itemEscolhido, 'ItemEscolhido', {
@@ -142,34 +133,28 @@ describeFields(cuidadoCreate, {
   ...palavrasDosDocumentos,
 });
 
-const PALAVRAS_DO_ITEM = {
+export const [decisaoDeItem, itemRevisto] = decisoesDoItem(['D', 'A', 'I'], INFORME_O_TEXTO, DIGA_POR_QUE);
+describeFields(decisaoDeItem, {
   item_id: ['O item do catálogo', 7],
   status: ['D defere, A defere de outro modo, I indefere', 'D'],
-} as const;
-export const [decisaoDeItem, itemRevisto] = decisoesDoItem(['D', 'A', 'I'], INFORME_O_TEXTO, DIGA_POR_QUE);
-describeFields(decisaoDeItem, { ...PALAVRAS_DO_ITEM, texto: ['O que se concede, com A; por que não, com I', null] });
+  texto: ['O que se concede, com A; por que não, com I', null],
+});
 describeFields(itemRevisto, {
-  ...PALAVRAS_DO_ITEM,
+  ...wordsOf(decisaoDeItem),
   texto: ['Por que a decisão muda, e o que se concede; o candidato lê', 'Recurso deferido.'],
 });
 
 export const [decisaoDoCuidado, decisaoDeCuidados] = decisoesDe(CUIDADO, ['D', 'I']);
-const PALAVRAS_DA_DECISAO = {
+describeFields([decisaoDoCuidado, decisaoDeCuidados], {
   status: ['D defere, I indefere, o que ainda não foi decidido', 'I'],
   observacao_admin: ['O motivo de cada item indeferido; obrigatório com I', 'O laudo não foi enviado.'],
-} as const;
-describeFields(decisaoDoCuidado, PALAVRAS_DA_DECISAO);
-describeFields(decisaoDeCuidados, PALAVRAS_DA_DECISAO);
+});
 
 export const cuidados = list({
   name: 'cuidados',
-  area: 'cuidados',
   title: 'Atendimento especial',
   nouns: { um: 'pedido de atendimento', varios: 'pedidos de atendimento', genero: 'm' },
-  filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
-  fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
-  columns: colunasPorItem({ concedido: { title: 'Atendimento concedido', kind: 'text', width: 60 } }, NOMES_NO_PAINEL),
-  ...daFila,
+  ...listaPorItem({ concedido: { title: 'Atendimento concedido', kind: 'text', width: 60 } }),
   figures: {
     total_cuidados: null,
     cuidados_pendentes: 'P',
@@ -177,5 +162,4 @@ export const cuidados = list({
     cuidados_em_parte: 'A',
     cuidados_indeferidos: 'I',
   },
-  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });

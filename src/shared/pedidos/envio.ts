@@ -155,9 +155,7 @@ describeFields(envioCreate, {
 });
 
 export const [decisaoDeEnvio, decisaoDeEnvios] = decisoesDe(ENVIO, ['A', 'R']);
-const PALAVRAS_DA_DECISAO = { status: ['A valida, R rejeita', 'A'] } as const;
-describeFields(decisaoDeEnvio, PALAVRAS_DA_DECISAO);
-describeFields(decisaoDeEnvios, PALAVRAS_DA_DECISAO);
+describeFields([decisaoDeEnvio, decisaoDeEnvios], { status: ['A valida, R rejeita', 'A'] });
 
 /** After finalising the delivery of titles: a fresh token of the same session. */
 export const titulosFinalizados = z.object({ token: z.string() });

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { deTexto, idCom, idSchema, textoOpcional } from '../comum.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { decididoColumns, pedidoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import type { Column } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import { DOCUMENTO_OU_FOTO } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido } from './documentos.ts';
 
@@ -70,9 +71,9 @@ export function itensEscolhidos<I extends z.ZodType<{ item_id: number }>>(item: 
   );
 }
 
-/** What is shown of such a request, by what is shown of an item. */
+/** What is shown of such a request to its candidate, and to administrators, by what is shown of an item. */
 export function pedidoPorItem<I extends z.ZodType>(item: I) {
-  return z.object({
+  const pedido = z.object({
     id: z.number().int(),
     created_at: z.string(),
     total_itens: z.number().int(),
@@ -86,6 +87,7 @@ export function pedidoPorItem<I extends z.ZodType>(item: I) {
     inscricao_id: z.number().int(),
     inscricao: inscricaoResumida,
   });
+  return [pedido, pedido.extend({ ...vistoPeloPainel, ...refeitoPorRecurso })] as const;
 }
 export const PALAVRAS_POR_ITEM = {
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
@@ -127,16 +129,22 @@ export function decisoesDoItem<const S extends readonly [string, ...string[]]>(
   return [exige(false, semTexto), exige(true, porQue)] as const;
 }
 
-/** The columns of its list. @param propria what was decided, for who may decide; each file is recorded */
-export function colunasPorItem<const C extends Record<string, Column>>(
-  propria: C,
-  words: Readonly<Record<string, string>>,
-) {
+const NOMES_NO_PAINEL = { ...DECIDIDO_EM_SIGILO.nomes, P: 'Pendente' } as const;
+
+/** The list of those that say of anybody's health or origin. @param propria what was decided, for who may decide; each file is recorded */
+export function listaPorItem<const C extends Record<string, Column>>(propria: C) {
   return {
-    ...pedidoColumns,
-    ...propria,
-    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
-    status: { title: 'Status', kind: 'text', width: 20, words, order: 'status' },
-    ...decididoColumns,
+    area: DECIDIDO_EM_SIGILO.area,
+    filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
+    fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
+    columns: {
+      ...pedidoColumns,
+      ...propria,
+      created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+      status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
+      ...decididoColumns,
+    },
+    ...daFila,
+    empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
   } as const;
 }

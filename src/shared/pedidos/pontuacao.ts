@@ -217,12 +217,10 @@ describeFields(analiseDosTitulos, {
 });
 
 export const [decisaoDaPontuacao, decisaoDePontuacoes] = decisoesDe(PONTUACAO, ['D', 'I']);
-const PALAVRAS_DA_DECISAO = {
+describeFields([decisaoDaPontuacao, decisaoDePontuacoes], {
   status: ['D concede todos os títulos declarados, I nenhum', 'I'],
   observacao_admin: ['Por que nenhum conta; obrigatório com I', 'Os documentos não são da área da vaga.'],
-} as const;
-describeFields(decisaoDaPontuacao, PALAVRAS_DA_DECISAO);
-describeFields(decisaoDePontuacoes, PALAVRAS_DA_DECISAO);
+});
 
 /** As it is shown, from how it is kept. */
 export function mostrarTitulo(

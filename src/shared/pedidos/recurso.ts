@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoObrigatorio } from '../comum.ts';
-import { describeAs, describeFields } from '../description.ts';
+import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { idsDoLote, LOTE_MAXIMO } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, REFEITO_EM } from '../janelas.ts';
@@ -218,17 +218,15 @@ export const SO_CONTRA_O_EDITAL = 'Este prazo não recebe impugnação do edital
 
 /** The decision of an appeal, as of an exemption; and of several. */
 export const [decisao, decisoes] = decisoesDe(RECURSO, ['D', 'I']);
-const PALAVRAS_DA_DECISAO = { status: ['D defere, I indefere', 'D'] } as const;
-describeFields(decisao, PALAVRAS_DA_DECISAO);
+describeFields([decisao, decisoes], { status: ['D defere, I indefere', 'D'] });
 export const decisaoDoRecurso = decisao.extend({ preparada_em: z.string().nullable().optional() });
 describeFields(decisaoDoRecurso, {
-  ...PALAVRAS_DA_DECISAO,
+  ...wordsOf(decisao),
   preparada_em: [
     'Quando foi preparada a decisão que se leu; nulo se não havia. Se já é outra, nada muda. Sem ele, substitui-se a que houver',
     null,
   ],
 });
-describeFields(decisoes, PALAVRAS_DA_DECISAO);
 
 /** What was done of a granted appeal where no decision is made anew here. */
 export const DIGA_O_QUE_SE_FEZ = 'Diga o que foi feito.';

@@ -5,20 +5,18 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { daFila, filtrosDosPedidos } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
-  colunasPorItem,
   DECIDIDO_EM_SIGILO,
   decisoesDoItem,
   formPorItem,
   fraseDoItem,
+  listaPorItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
-  STATUS_POR_ITEM,
 } from './itens.ts';
 
 export const RESERVA = {
@@ -95,8 +93,6 @@ export const prazoEncerrado = (fim: string) => `O prazo para pedir vaga reservad
 export const jaPedida = (nome: string) =>
   `Esta inscrição já pediu ${nome}. Contra a decisão, cabe recurso no prazo do edital.`;
 
-const NOMES_NO_PAINEL = { ...RESERVA.nomes, P: 'Pendente' } as const;
-
 export const NOMES_DA_LISTA_PEDIDA = { P: 'Requerida', D: 'Deferida', I: 'Indeferida' } as const;
 
 export const itemDaReserva = z.object({
@@ -120,7 +116,7 @@ export function listasPedidas(itens: readonly Pick<ItemDaReserva, 'nome' | 'stat
   return itens.map(({ nome, status }) => `${nome} (${NOMES_DA_LISTA_PEDIDA[status].toLowerCase()})`).join('; ');
 }
 
-export const reserva = pedidoPorItem(itemDaReserva);
+export const [reserva, reservaAdmin] = pedidoPorItem(itemDaReserva);
 export type Reserva = z.infer<typeof reserva>;
 describeAs(reserva, 'Reserva', {
   total_itens: ['Em quantas listas se pediu para concorrer', 1],
@@ -128,15 +124,9 @@ describeAs(reserva, 'Reserva', {
   observacao: ['O que o candidato quis dizer', 'O laudo vale por cinco anos.'],
   ...PALAVRAS_POR_ITEM,
 });
-
 /** As administrators see it. */
-export const reservaAdmin = reserva.extend({ ...vistoPeloPainel, ...refeitoPorRecurso });
 export type ReservaAdmin = z.infer<typeof reservaAdmin>;
-describeAs(reservaAdmin, 'ReservaRecebida', {
-  ...wordsOf(reserva),
-  ...PALAVRAS_DO_PEDIDO,
-  ...PALAVRAS_DO_RECURSO,
-});
+describeAs(reservaAdmin, 'ReservaRecebida', { ...wordsOf(reserva), ...PALAVRAS_DO_PEDIDO, ...PALAVRAS_DO_RECURSO });
 
 const listaEscolhida = z.object({ item_id: idSchema });
 describeAs(listaEscolhida, 'ListaEscolhida', { item_id: ['A lista, item do catálogo do concurso', 7] });
@@ -149,35 +139,28 @@ describeFields(reservaCreate, {
   ...palavrasDosDocumentos,
 });
 
-const PALAVRAS_DA_DECISAO = {
+export const [decisaoDeLista, listaRevista] = decisoesDoItem(['D', 'I'], DIGA_POR_QUE_NAO, DIGA_POR_QUE);
+describeFields(decisaoDeLista, {
   item_id: ['A lista, item do catálogo', 7],
   status: ['D defere, I indefere', 'D'],
-} as const;
-export const [decisaoDeLista, listaRevista] = decisoesDoItem(['D', 'I'], DIGA_POR_QUE_NAO, DIGA_POR_QUE);
-describeFields(decisaoDeLista, { ...PALAVRAS_DA_DECISAO, texto: ['Por que não; obrigatório com I', null] });
-
+  texto: ['Por que não; obrigatório com I', null],
+});
 describeFields(listaRevista, {
-  ...PALAVRAS_DA_DECISAO,
+  ...wordsOf(decisaoDeLista),
   texto: ['Por que a decisão muda; o candidato lê', 'Recurso deferido.'],
 });
 
 export const [decisaoDaReserva, decisaoDeReservas] = decisoesDe(RESERVA, ['D', 'I']);
-const PALAVRAS_DE_TODAS = {
+describeFields([decisaoDaReserva, decisaoDeReservas], {
   status: ['D defere, I indefere, as listas que ainda não foram decididas', 'I'],
   observacao_admin: ['O motivo de cada lista indeferida; obrigatório com I', 'O laudo não foi enviado.'],
-} as const;
-describeFields(decisaoDaReserva, PALAVRAS_DE_TODAS);
-describeFields(decisaoDeReservas, PALAVRAS_DE_TODAS);
+});
 
 export const reservas = list({
   name: 'reservas',
-  area: 'cuidados',
   title: 'Vagas reservadas',
   nouns: { um: 'pedido de vaga reservada', varios: 'pedidos de vaga reservada', genero: 'm' },
-  filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
-  fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
-  columns: colunasPorItem({ listas: { title: 'Listas', kind: 'text', width: 60 } }, NOMES_NO_PAINEL),
-  ...daFila,
+  ...listaPorItem({ listas: { title: 'Listas', kind: 'text', width: 60 } }),
   figures: {
     total_reservas: null,
     reservas_pendentes: 'P',
@@ -185,5 +168,4 @@ export const reservas = list({
     reservas_em_parte: 'A',
     reservas_indeferidas: 'I',
   },
-  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });
