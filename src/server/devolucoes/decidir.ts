@@ -144,21 +144,12 @@ export async function aprovar(
   });
 }
 
-function encerrar(
-  ctx: AdminUseCase,
-  id: number,
-  {
-    status,
-    tipo,
-    verbo,
-    nota = null,
-  }: {
-    status: 'Recusada' | 'Cancelada';
-    tipo: 'recusar_devolucao' | 'cancelar_devolucao';
-    verbo: string;
-    nota?: string | null;
-  },
-): Promise<Devolucao> {
+type Fim =
+  | readonly ['Recusada', 'recusar_devolucao', 'Recusou']
+  | readonly ['Cancelada', 'cancelar_devolucao', 'Cancelou'];
+
+function encerrar(ctx: AdminUseCase, id: number, fim: Fim, nota: string | null): Promise<Devolucao> {
+  const [status, tipo, verbo] = fim;
   return transact(ctx, async (work) => {
     const linha = await aguardando(work.trx, id);
     await decidir(work, ctx, id, { status, nota });
@@ -175,11 +166,11 @@ function encerrar(
 
 /** @throws DomainError 404; 409 once it was decided */
 export const recusar = (ctx: AdminUseCase, { id, nota }: z.output<typeof devolucaoRecusar>): Promise<Devolucao> =>
-  encerrar(ctx, id, { status: 'Recusada', tipo: 'recusar_devolucao', verbo: 'Recusou', nota });
+  encerrar(ctx, id, ['Recusada', 'recusar_devolucao', 'Recusou'], nota);
 
 /** @throws DomainError 404; 409 once it was decided */
 export const cancelar = (ctx: AdminUseCase, id: number): Promise<Devolucao> =>
-  encerrar(ctx, id, { status: 'Cancelada', tipo: 'cancelar_devolucao', verbo: 'Cancelou' });
+  encerrar(ctx, id, ['Cancelada', 'cancelar_devolucao', 'Cancelou'], null);
 
 /** Batches, the newest first. */
 export const list = (ctx: AdminUseCase, filtros: FiltrosDeDevolucoes): Promise<Page<Devolucao>> =>

@@ -18,26 +18,16 @@ function completas(db: Db) {
     .leftJoin('administradores as d', 'd.id', 't.decidida_por')
     .selectAll('t')
     .select(['c.titulo', 'c.prefeitura', 'a.nome as criada_por_nome', 'd.nome as decidida_por_nome'])
-    .select((eb) => [
-      eb
-        .selectFrom('devolucao_itens as i')
-        .whereRef('i.devolucao_id', '=', 't.id')
-        .where('i.status', '<>', 'Fora')
-        .select((i) => i.fn.countAll<number>().as('n'))
-        .as('itens'),
-      eb
-        .selectFrom('devolucao_itens as i')
-        .whereRef('i.devolucao_id', '=', 't.id')
-        .where('i.status', '<>', 'Fora')
-        .select((i) => i.fn.sum<number>('i.valor_centavos').as('centavos'))
-        .as('centavos'),
-      eb
-        .selectFrom('devolucao_itens as i')
-        .whereRef('i.devolucao_id', '=', 't.id')
-        .where('i.status', '=', 'Pago')
-        .select((i) => i.fn.countAll<number>().as('n'))
-        .as('pagos'),
-    ]);
+    .select((eb) => {
+      const itens = eb.selectFrom('devolucao_itens as i').whereRef('i.devolucao_id', '=', 't.id');
+      const dentro = itens.where('i.status', '<>', 'Fora');
+      const pagos = itens.where('i.status', '=', 'Pago');
+      return [
+        dentro.select((i) => i.fn.countAll<number>().as('n')).as('itens'),
+        dentro.select((i) => i.fn.sum<number>('i.valor_centavos').as('centavos')).as('centavos'),
+        pagos.select((i) => i.fn.countAll<number>().as('n')).as('pagos'),
+      ];
+    });
 }
 export type DevolucaoCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
