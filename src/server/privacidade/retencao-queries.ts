@@ -13,22 +13,19 @@ const doConcursoAte = (corte: string) =>
 
 const doPedidoRetirado = (corte: string) =>
   sql.join(
-    Object.values(PEDIDOS).map(
-      ({ tipo, tabela, colunas }) => sql`select d.arquivo_id from pedido_documentos d
-        join ${sql.table(tabela)} t on t.id = d.registro_id
-        where d.tipo = ${tipo} and ${sql.ref(`t.${colunas.retirado}`)} < ${corte}`,
-    ),
+    Object.values(PEDIDOS).flatMap(({ tipo, tabela, colunas, anexo }) => {
+      const retirado = sql`${sql.ref(`t.${colunas.retirado}`)} < ${corte}`;
+      const documentos = sql`select d.arquivo_id from pedido_documentos d
+        join ${sql.table(tabela)} t on t.id = d.registro_id where d.tipo = ${tipo} and ${retirado}`;
+      return anexo ? [documentos, sql`select arquivo_id from ${sql.table(tabela)} t where ${retirado}`] : [documentos];
+    }),
     sql` union `,
   );
 
 /** Files of what was taken back: the record keeps what it says, and its protocol the file's hash. */
 function retirados(corte: string) {
   return sql<{ id: string }>`select id from arquivos where removido_em is null and id in (
-    select arquivo_id from envios where excluido_em < ${corte}
-    union select arquivo_id from recursos where excluido_em < ${corte}
-    union select arquivo_id from isencoes where cancelada_em < ${corte}
-    union select arquivo_id from comprovacoes where cancelada_em < ${corte}
-    union ${doPedidoRetirado(corte)}
+    ${doPedidoRetirado(corte)}
     union select f.arquivo_id from isencao_arquivos f join concursos c on c.id = f.concurso_id where ${FIM_DO_CONCURSO} < ${corte})`;
 }
 
