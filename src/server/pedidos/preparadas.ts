@@ -11,7 +11,7 @@ import type { Consulta, Linha, Tabela } from './queries.ts';
 import { countPreparadasDoPrazo, remarcarDoPrazo } from './retidas-queries.ts';
 
 /** What a kind that is sent in windows reads of the window beside each request. */
-interface NaJanela {
+interface ResultadoDoPrazo {
   prazo_id?: number;
   prazo_resultado_em?: string | null;
   prazo_exige_revisao?: 0 | 1;
@@ -19,13 +19,13 @@ interface NaJanela {
 
 /** When the decision of a request becomes known, while that is still to come; null for one that is made when it is taken. */
 export function saiEm(linha: Linha, agora: string): string | null {
-  const { prazo_resultado_em: quando = null } = linha as NaJanela;
+  const { prazo_resultado_em: quando = null } = linha as ResultadoDoPrazo;
   return quando !== null && quando > agora ? quando : null;
 }
 
 /** Whether the decision of a request still needs a second person. */
 export function faltaRevisao(linha: Linha, revisada_por: number | null): boolean {
-  return (linha as NaJanela).prazo_exige_revisao === 1 && revisada_por === null;
+  return (linha as ResultadoDoPrazo).prazo_exige_revisao === 1 && revisada_por === null;
 }
 
 /**
@@ -33,13 +33,13 @@ export function faltaRevisao(linha: Linha, revisada_por: number | null): boolean
  * for a second person. Null for one that is made at once.
  */
 export function preparaAte(linha: Linha, agora: string, revisada_por: number | null): string | null {
-  const { prazo_resultado_em: quando = null } = linha as NaJanela;
+  const { prazo_resultado_em: quando = null } = linha as ResultadoDoPrazo;
   return saiEm(linha, agora) ?? (quando !== null && faltaRevisao(linha, revisada_por) ? agora : null);
 }
 
 /** Who moves the moment of a request's window waits for who prepares by it, and the other way round. */
 export async function segurarPrazo(trx: Trx, linha: Linha): Promise<void> {
-  const { prazo_id } = linha as NaJanela;
+  const { prazo_id } = linha as ResultadoDoPrazo;
   if (prazo_id !== undefined) await hold(trx, 'prazo', prazo_id);
 }
 
@@ -68,7 +68,7 @@ export function comPreparada<T extends Tabela>(pedidos: Consulta<T>, tipo: TipoD
   return consulta as unknown as Consulta<T>;
 }
 
-export function viewPreparada(linha: Preparada & NaJanela): DecisaoPreparada | null {
+export function viewPreparada(linha: Preparada & ResultadoDoPrazo): DecisaoPreparada | null {
   const { preparada_status: status, preparada_em: em, preparada_por: por, prazo_resultado_em: sai_em } = linha;
   if (status === null || em === null || por === null || !sai_em) return null;
   const { preparada_nota: nota, revisada_por: aprovada_por } = linha;

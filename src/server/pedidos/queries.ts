@@ -15,8 +15,8 @@ export type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
 /** The most requests one list answers. */
 const LISTA_MAXIMA = 10_000;
 
-type Arquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
-type Janela<R> = R extends { prazo_id: number }
+type ColunasDoArquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
+type ColunasDoPrazo<R> = R extends { prazo_id: number }
   ? {
       prazo_descricao: string;
       prazo_data_fim: string;
@@ -27,8 +27,8 @@ type Janela<R> = R extends { prazo_id: number }
   : unknown;
 /** A request with what is shown beside it. */
 export type LinhaDe<T extends Tabela> = Row<T> &
-  Arquivo<Row<T>> &
-  Janela<Row<T>> & {
+  ColunasDoArquivo<Row<T>> &
+  ColunasDoPrazo<Row<T>> & {
     inscricao_status: 'A' | 'C';
     entrega_titulos: 'S' | 'N';
     decidido_por_nome: string | null;
