@@ -6,8 +6,6 @@ import type { Removido } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import {
   type DecisaoRetida,
-  decidindoAgora,
-  JA_DECIDIU_AGORA,
   type Movimento,
   NADA_A_DESFAZER,
   NADA_A_DISPENSAR,
@@ -23,22 +21,12 @@ import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import { changed, changeRows, isThere, removeRows } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
-import type { Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
-import { Pedidos, type QuemDecide } from './pedidos.ts';
-import {
-  faltaRevisao,
-  MUDOU_A_PREPARADA,
-  NAO_HA_PREPARADA,
-  OUTRA_PESSOA,
-  OUTRA_PREPARADA,
-  saemJuntas,
-  saiEm,
-} from './preparadas.ts';
+import { Pedidos } from './pedidos.ts';
+import { faltaRevisao, MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
 import { type Linha, situacaoDe, sobreQuem } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
@@ -95,7 +83,7 @@ export class PedidosDaFila<
       const { trx, agora } = work;
       noAudit(trx, 'Nothing is decided yet: the decision will write its own row.');
       await this.assertLivre(work, id, admin.id);
-      const linha = (await this.linhaDe(trx, id)) as (L & Dono) | undefined;
+      const linha = await this.linhaDe(trx, id);
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status, agora, admin.id);
       await this.assertFundamentada(deps, trx, form, [id]);
@@ -109,7 +97,7 @@ export class PedidosDaFila<
         tipo,
         registro_id: id,
         inscricao_id: linha.inscricao_id,
-        candidato_id: linha.candidato_id,
+        candidato_id: found(linha.candidato_id),
         administrador_id: admin.id,
         ip: ator.ip,
         status,
@@ -119,50 +107,6 @@ export class PedidosDaFila<
       });
       return viewRetida(retida);
     });
-  }
-
-  protected override async assertLida(trx: Trx, { id, preparada_em }: D & { id: number }): Promise<void> {
-    if (preparada_em === undefined) return;
-    const preparada = await queries.getPreparada(trx, this.tipo.declaracao.tipo, id);
-    if (preparada_em !== (preparada?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
-  }
-
-  protected override async preparar(
-    { trx, agora, audit }: Work,
-    { deps, admin, ator }: QuemDecide,
-    linha: L & Partial<Dono>,
-    form: D & { id: number },
-    quando: string,
-  ): Promise<A> {
-    const { declaracao } = this.tipo;
-    const { tipo, nota, nomes, registro } = declaracao;
-    const { id, status } = form;
-    const { status: onde, retirado } = situacaoDe(declaracao, linha);
-    if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
-    const antes = await queries.getPreparada(trx, tipo, id);
-    // Another takes its place.
-    await removeRows(trx, 'decisoes_retidas', { tipo, registro_id: id, preparada: 1, descartada_em: null });
-    const preparada = { status, nota: form[nota.campo] ?? null };
-    await queries.createRetida(trx, {
-      ...preparada,
-      tipo,
-      registro_id: id,
-      inscricao_id: linha.inscricao_id,
-      candidato_id: found(linha.candidato_id),
-      administrador_id: admin.id,
-      ip: ator.ip,
-      preparada: 1,
-      created_at: agora,
-      vence_em: quando,
-    });
-    await audit({
-      tipo: 'preparar_decisao',
-      descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
-      sobre: { registro: [tipo, id], ...sobreQuem(linha) },
-      antes: antes ? this.#paraTrilha(antes) : null,
-      depois: this.#paraTrilha(preparada),
-    });
-    return this.achado((await this.mostrar(deps, trx, [id]))[0]);
   }
 
   /**
@@ -201,7 +145,7 @@ export class PedidosDaFila<
         tipo: 'aprovar_decisao',
         descricao: `Aprovou a decisão preparada sobre ${registro} ${id}: ${nomes[preparada.status]}.`,
         sobre: { registro: [tipo, id], ...sobreQuem(preparada) },
-        depois: this.#paraTrilha(preparada),
+        depois: this.paraTrilha(preparada),
       });
       return this.achado((await this.mostrar(deps, trx, [id]))[0]);
     });
@@ -327,32 +271,11 @@ export class PedidosDaFila<
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
         sobre: { registro: [tipo, registro_id], ...sobreQuem(retida) },
-        antes: { ...this.#paraTrilha(retida), decidida_em: created_at },
+        antes: { ...this.paraTrilha(retida), decidida_em: created_at },
       });
       return true;
     });
   }
-
-  /** What the trail keeps of what somebody decided: of what says something of anybody's health, not the grounds. */
-  #paraTrilha({ status, nota }: Pick<queries.Retida, 'status' | 'nota'>) {
-    return this.tipo.declaracao.guarda === 'saude' ? { status } : { status, nota };
-  }
-
-  protected override async assertLivre({ trx }: Pick<Work, 'trx'>, id: number, adminId: number): Promise<void> {
-    const { tipo } = this.tipo.declaracao;
-    await takeTurn(trx, `decisao:${tipo}:${id}`);
-    const retida = await queries.getRetida(trx, tipo, id);
-    if (!retida) return;
-    throw new DomainError(
-      'conflito',
-      retida.administrador_id === adminId ? JA_DECIDIU_AGORA : decidindoAgora(retida.nome),
-    );
-  }
-}
-
-/** Whose it is: a request's own row says so, or that of its enrolment. */
-interface Dono {
-  candidato_id: number;
 }
 
 const POR_VEZ = 100;

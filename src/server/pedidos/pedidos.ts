@@ -5,6 +5,7 @@ import type { Removido } from '../../shared/comum.ts';
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
+import { decidindoAgora, JA_DECIDIU_AGORA } from '../../shared/movimento.ts';
 import { podePassar, type RegraDoAnexo } from '../../shared/pedidos/declaracao.ts';
 import {
   DIGA_A_EXIGENCIA,
@@ -20,18 +21,21 @@ import type { AdminIdentity, AdminUseCase, CandidatoUseCase, Deps, UseCase } fro
 import { getPropria, segurarPropria } from '../inscricoes/index.ts';
 import { notaPara } from '../modelos/index.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
-import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
 import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
+import { takeTurn } from '../store/lock.ts';
+import { removeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { aplicarRecursos, listComRecurso, type Refeita } from './aplicacao-queries.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
-import { preparaAte, segurarPrazo } from './preparadas.ts';
+import { OUTRA_PREPARADA, preparaAte, segurarPrazo } from './preparadas.ts';
 import * as queries from './queries.ts';
+import * as retidas from './retidas-queries.ts';
 import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
@@ -57,9 +61,9 @@ function osGuardados(
 }
 
 /** Who decides: in a call, or somebody whose held decision is made. */
-export type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
+type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
 
-export abstract class Pedidos<
+export class Pedidos<
   L extends queries.Linha,
   F extends Formulario,
   P,
@@ -274,7 +278,7 @@ export abstract class Pedidos<
       const cega = julgadaAsCegas(declaracao, linha);
       const nota = preencher || cega ? notaPara(tipo, dita, vista.inscricao) : dita;
       const quando = preparaAte(linha, agora, revisada_por);
-      if (quando !== null) return this.preparar(work, ctx, linha, cega ? form : { ...form, [campo]: nota }, quando);
+      if (quando !== null) return this.#preparar(work, ctx, linha, cega ? form : { ...form, [campo]: nota }, quando);
       const { status: de } = queries.situacaoDe(declaracao, linha);
       const refaz = !podePassar(declaracao, de, status) && (await this.podeRefazer(trx, linha, status));
       const gravar = async () => {
@@ -383,16 +387,55 @@ export abstract class Pedidos<
   }
 
   /** What was prepared gives way only to who read it, where they say what they read. @throws DomainError 409 */
-  protected abstract assertLida(trx: Trx, form: D & { id: number }): Promise<void>;
+  protected async assertLida(trx: Trx, { id, preparada_em }: D & { id: number }): Promise<void> {
+    if (preparada_em === undefined) return;
+    const preparada = await retidas.getPreparada(trx, this.tipo.declaracao.tipo, id);
+    if (preparada_em !== (preparada?.created_at ?? null)) throw new DomainError('conflito', OUTRA_PREPARADA);
+  }
 
   /** Keeps what is decided until the decisions of its window become known. */
-  protected abstract preparar(
-    work: Work,
-    ctx: QuemDecide,
+  async #preparar(
+    { trx, agora, audit }: Work,
+    { deps, admin, ator }: QuemDecide,
     linha: L,
     form: D & { id: number },
     quando: string,
-  ): Promise<A>;
+  ): Promise<A> {
+    const { declaracao } = this.tipo;
+    const { tipo, nota, nomes, registro } = declaracao;
+    const { id, status } = form;
+    const { status: onde, retirado } = queries.situacaoDe(declaracao, linha);
+    if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
+    const antes = await retidas.getPreparada(trx, tipo, id);
+    // Another takes its place.
+    await removeRows(trx, 'decisoes_retidas', { tipo, registro_id: id, preparada: 1, descartada_em: null });
+    const preparada = { status, nota: form[nota.campo] ?? null };
+    await retidas.createRetida(trx, {
+      ...preparada,
+      tipo,
+      registro_id: id,
+      inscricao_id: linha.inscricao_id,
+      candidato_id: found(linha.candidato_id),
+      administrador_id: admin.id,
+      ip: ator.ip,
+      preparada: 1,
+      created_at: agora,
+      vence_em: quando,
+    });
+    await audit({
+      tipo: 'preparar_decisao',
+      descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
+      sobre: { registro: [tipo, id], ...queries.sobreQuem(linha) },
+      antes: antes ? this.paraTrilha(antes) : null,
+      depois: this.paraTrilha(preparada),
+    });
+    return this.achado((await this.mostrar(deps, trx, [id]))[0]);
+  }
+
+  /** What the trail keeps of what somebody decided: of what says something of anybody's health, not the grounds. */
+  protected paraTrilha({ status, nota }: Pick<retidas.Retida, 'status' | 'nota'>) {
+    return this.tipo.declaracao.guarda === 'saude' ? { status } : { status, nota };
+  }
 
   /** Decides several, each with where it goes and grounds of its own; the places of each note are filled for its candidate. */
   async decidirCada(
@@ -405,7 +448,16 @@ export abstract class Pedidos<
   }
 
   /** Whether nobody else is deciding it. @throws DomainError 409 */
-  protected abstract assertLivre(work: Work, id: number, adminId: number): Promise<void>;
+  protected async assertLivre({ trx }: Pick<Work, 'trx'>, id: number, adminId: number): Promise<void> {
+    const { tipo } = this.tipo.declaracao;
+    await takeTurn(trx, `decisao:${tipo}:${id}`);
+    const retida = await retidas.getRetida(trx, tipo, id);
+    if (!retida) return;
+    throw new DomainError(
+      'conflito',
+      retida.administrador_id === adminId ? JA_DECIDIU_AGORA : decidindoAgora(retida.nome),
+    );
+  }
 
   /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
   protected async assertFundamentada({ ajustes }: Deps, db: Db, form: D, ids: readonly number[]): Promise<void> {
