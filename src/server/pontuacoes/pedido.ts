@@ -1,13 +1,17 @@
 // Titles: claimed out of the contest's table inside its window, each with its document, and granted one by one. The points follow
 // by the one sum. What was decided is decided anew once an appeal against it was granted.
 import { doPedido } from '../../shared/avisos-novos.ts';
-import { paraReais, type Removido, semAcentos } from '../../shared/comum.ts';
+import { corpo, paraReais, type Removido, removido, semAcentos } from '../../shared/comum.ts';
 import { documentosDoForm } from '../../shared/pedidos/documentos.ts';
 import { TITULOS_FINALIZADOS } from '../../shared/pedidos/envio.ts';
 import {
   type AnaliseDosTitulos,
+  analiseDosTitulos,
+  decisaoDaPontuacao,
+  decisaoDePontuacoes,
   fraseDoTitulo,
   INFORME_POR_QUE_NAO,
+  pontuacoes as lista,
   MESMO_DOCUMENTO,
   mostrarTitulo,
   PONTUACAO,
@@ -16,6 +20,7 @@ import {
   type PontuacaoCreate,
   pontuacao,
   pontuacaoAdmin,
+  pontuacaoCreate,
   prazoDeTitulosAguarda,
   prazoDeTitulosEncerrado,
   SEM_PRAZO_DE_TITULOS,
@@ -37,6 +42,7 @@ import {
 import { listItens, listItensPorId, segurarTitulos } from '../catalogos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
+import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import {
   assertRecebe,
   type Decisao,
@@ -53,6 +59,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
+import { adminAge, router } from '../trpc.ts';
 import { comPrazo, type DoPrazo, getTeto, listPrazosDeTitulos } from './queries.ts';
 
 type Linha = LinhaDe<'pontuacoes'> & DoPrazo;
@@ -299,4 +306,16 @@ export const pontuacoes = new Pontuacoes({
       retirado: 'Esta declaração foi cancelada pelo candidato',
     },
   },
+});
+
+export const pontuacoesCandidato = router(
+  doCandidato(PONTUACAO, pontuacoes, pontuacao, corpo(pontuacaoCreate), removido),
+);
+
+export const pontuacoesAdmin = router({
+  ...daFila(PONTUACAO, pontuacoes, lista, pontuacaoAdmin, decisaoDaPontuacao, decisaoDePontuacoes),
+  pontuar: adminAge(PONTUACAO.area)
+    .input(analiseDosTitulos)
+    .output(pontuacaoAdmin)
+    .mutation(({ ctx, input }) => pontuacoes.pontuar(ctx, input)),
 });

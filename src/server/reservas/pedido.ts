@@ -1,14 +1,20 @@
 // Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
+import { corpo, removido } from '../../shared/comum.ts';
 import type { ItemDecidido } from '../../shared/pedidos/itens.ts';
 import {
   algumaDecidida,
+  decisaoDaReserva,
+  decisaoDeLista,
+  decisaoDeReservas,
   fraseDaLista,
   type ItemDaReserva,
   jaConcorre,
   jaPedida,
   LISTA_JA_DECIDIDA,
   LISTA_POR_LISTA,
+  reservas as lista,
+  listaRevista,
   prazoDaReserva,
   prazoEncerrado,
   RESERVA,
@@ -17,15 +23,18 @@ import {
   type ReservaCreate,
   reserva,
   reservaAdmin,
+  reservaCreate,
   SEM_LISTAS,
   SO_UMA_LISTA,
 } from '../../shared/pedidos/reserva.ts';
 import { listItens } from '../catalogos/index.ts';
 import { type InscricaoPropria, listReservasDas, segurarPropria } from '../inscricoes/index.ts';
+import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import { escolherDoCatalogo, itensDe, type LinhaDe, PedidosPorItem } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import type { Work } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
+import { adminAge, router } from '../trpc.ts';
 
 /** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
 async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCreate): Promise<ItemDaReserva[]> {
@@ -76,4 +85,18 @@ export const reservas = new PedidosPorItem<LinhaDe<'reservas'>, ReservaCreate, R
   reve: 'de uma vaga reservada',
   item: ['decidir_lista_da_reserva', 'uma lista de vagas reservadas'],
   frase: fraseDaLista,
+});
+
+export const reservasCandidato = router(doCandidato(RESERVA, reservas, reserva, corpo(reservaCreate), removido));
+
+export const reservasAdmin = router({
+  ...daFila(RESERVA, reservas, lista, reservaAdmin, decisaoDaReserva, decisaoDeReservas),
+  decidirItem: adminAge(RESERVA.area)
+    .input(decisaoDeLista)
+    .output(reservaAdmin)
+    .mutation(({ ctx, input }) => reservas.decidirItem(ctx, input)),
+  rever: adminAge(RESERVA.area)
+    .input(listaRevista)
+    .output(reservaAdmin)
+    .mutation(({ ctx, input }) => reservas.rever(ctx, input)),
 });
