@@ -4,79 +4,16 @@
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const tinta: MantineColorsTuple = [
-  '#F2F6FE',
-  '#E1EAFD',
-  '#C6D6FB',
-  '#A1B9F5',
-  '#7798EC',
-  '#486CDB',
-  '#2340B7',
-  '#193196',
-  '#112471',
-  '#09174C',
-];
-const marca: MantineColorsTuple = [
-  '#FFFAE4',
-  '#FFF4BA',
-  '#FFE984',
-  '#FFDE56',
-  '#FAD534',
-  '#E7C100',
-  '#AD8604',
-  '#815C00',
-  '#604100',
-  '#3F2903',
-];
-const verde: MantineColorsTuple = [
-  '#EEFBF2',
-  '#D9F5E1',
-  '#B4EAC5',
-  '#84D6A2',
-  '#4FBA7C',
-  '#14874E',
-  '#0B703F',
-  '#095C34',
-  '#074727',
-  '#062F19',
-];
-const vermelho: MantineColorsTuple = [
-  '#FFF3F2',
-  '#FFE3E1',
-  '#FFC6C1',
-  '#FFA099',
-  '#F2716C',
-  '#D7333A',
-  '#BA1D2A',
-  '#9E1421',
-  '#771118',
-  '#4F0A0E',
-];
-const grafite: MantineColorsTuple = [
-  '#F7F8FC',
-  '#EFF1F7',
-  '#E3E6ED',
-  '#D0D4DE',
-  '#ABB1C0',
-  '#788093',
-  '#586074',
-  '#41495D',
-  '#262D40',
-  '#0F1526',
-];
+/** Ten shades, the lightest first. */
+const ramp = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple;
+
+const tinta = ramp('#F2F6FE #E1EAFD #C6D6FB #A1B9F5 #7798EC #486CDB #2340B7 #193196 #112471 #09174C');
+const marca = ramp('#FFFAE4 #FFF4BA #FFE984 #FFDE56 #FAD534 #E7C100 #AD8604 #815C00 #604100 #3F2903');
+const verde = ramp('#EEFBF2 #D9F5E1 #B4EAC5 #84D6A2 #4FBA7C #14874E #0B703F #095C34 #074727 #062F19');
+const vermelho = ramp('#FFF3F2 #FFE3E1 #FFC6C1 #FFA099 #F2716C #D7333A #BA1D2A #9E1421 #771118 #4F0A0E');
+const grafite = ramp('#F7F8FC #EFF1F7 #E3E6ED #D0D4DE #ABB1C0 #788093 #586074 #41495D #262D40 #0F1526');
 /** Mantine wants dark[0] to be the text and dark[9] the deepest background. */
-const dark: MantineColorsTuple = [
-  '#E8ECF5',
-  '#B9C1D3',
-  '#98A2B8',
-  '#6B748A',
-  '#333C53',
-  '#262E43',
-  '#161D2E',
-  '#0E1422',
-  '#0A0F1B',
-  '#060A13',
-];
+const dark = ramp('#E8ECF5 #B9C1D3 #98A2B8 #6B748A #333C53 #262E43 #161D2E #0E1422 #0A0F1B #060A13');
 
 const fontFamily =
   '"Reddit Sans Variable", "Reddit Sans Reserva", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -106,17 +43,6 @@ export const theme = createTheme({
   black: '#0F1526',
   fontFamily,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
-  headings: {
-    fontFamily,
-    fontWeight: '700',
-    textWrap: 'balance',
-    sizes: {
-      h1: { fontSize: '2rem', lineHeight: '1.2' },
-      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
-      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h4: { fontSize: '1rem', lineHeight: '1.4' },
-    },
-  },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
@@ -158,11 +84,8 @@ export const theme = createTheme({
     },
     // Chromium makes anything that scrolls a stop of the Tab key, unless told otherwise; a list vanishes under that focus.
     ComboboxOptions: { defaultProps: { tabIndex: -1 } },
-    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 14 } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
   },
