@@ -129,10 +129,9 @@ describe('one text', () => {
     for (const [i, metrics] of processes.entries()) {
       metrics.counter({ name: 'feitos_total', help: 'Feitos', labels: ['tipo'] }).inc({ tipo: 'a' }, i + 1);
       metrics.gauge({ name: 'guardados', help: 'Guardados', ofAll: true }).set(7);
-      const seconds = metrics.timeCells({ name: 'tempo_segundos', help: 'Tempo', labels: ['via'], buckets: [1, 2] });
-      for (const time of [0.5, 1, 1.5, 9]) seconds({ via: 'x' }).observe(time);
-      seconds({ via: 'x' });
-      metrics.countCells({ name: 'pedidos_total', help: 'Pedidos' })({}).n += 3;
+      const seconds = metrics.histogram({ name: 'tempo_segundos', help: 'Tempo', labels: ['via'], buckets: [1, 2] });
+      for (const time of [0.5, 1, 1.5, 9]) seconds.observe({ via: 'x' }, time);
+      metrics.counter({ name: 'pedidos_total', help: 'Pedidos' }).inc(3);
     }
     const text = await (processes[1] as ReturnType<typeof createMetrics>).text();
     expect(text.split('\n').filter((line) => line && !line.startsWith('# HELP'))).toEqual([
@@ -143,9 +142,9 @@ describe('one text', () => {
       'feitos_total{tipo="a",processo="2"} 2',
       '# TYPE tempo_segundos histogram',
       ...[1, 2].flatMap((processo) => [
-        `tempo_segundos_bucket{via="x",le="1",processo="${processo}"} 2`,
-        `tempo_segundos_bucket{via="x",le="2",processo="${processo}"} 3`,
-        `tempo_segundos_bucket{via="x",le="+Inf",processo="${processo}"} 4`,
+        `tempo_segundos_bucket{le="1",via="x",processo="${processo}"} 2`,
+        `tempo_segundos_bucket{le="2",via="x",processo="${processo}"} 3`,
+        `tempo_segundos_bucket{le="+Inf",via="x",processo="${processo}"} 4`,
         `tempo_segundos_sum{via="x",processo="${processo}"} 12`,
         `tempo_segundos_count{via="x",processo="${processo}"} 4`,
       ]),

@@ -106,16 +106,15 @@ function send(c: Context, packed: Packed, common: Record<string, string>, now: D
  * @param common the headers of every answer: they go before the middleware that adds them
  */
 export function keptAnswers(deps: Deps, common: Record<string, string>) {
-  const counted = deps.metrics.countCells({
+  const counted = deps.metrics.counter({
     name: 'certame_respostas_guardadas_total',
     help: 'Public calls that may be answered from memory: those that were (acerto), and those worked out (falta).',
     labels: ['resultado'],
   });
-  const acertos = counted({ resultado: 'acerto' });
-  const faltas = counted({ resultado: 'falta' });
+  for (const resultado of ['acerto', 'falta']) counted.inc({ resultado }, 0);
   const read = createReader();
   const hit = (c: Context, kept: Packed) => {
-    acertos.n += 1;
+    counted.inc({ resultado: 'acerto' });
     return send(c, kept, common, deps.clock.now());
   };
 
@@ -126,7 +125,7 @@ export function keptAnswers(deps: Deps, common: Record<string, string>) {
     if (!asked) return next();
     const kept = deps.answers.get(asked.key) ?? (await deps.answers.turn(asked.key));
     if (typeof kept !== 'function') return hit(c, kept);
-    faltas.n += 1;
+    counted.inc({ resultado: 'falta' });
     c.set('asked', asked);
     try {
       await next();

@@ -5,7 +5,6 @@ import type { Deps } from '../context.ts';
 import { unforeseenErrors } from '../errors.ts';
 import { medir } from '../operations/metrics/index.ts';
 import { isLoopback } from '../platform/address.ts';
-import type { CountCell, TimeCell } from '../platform/cells.ts';
 import { semEndereco } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { receivedBytes } from '../platform/multipart/index.ts';
@@ -27,13 +26,6 @@ interface Call {
   via: 'rpc' | 'rest' | 'http';
 }
 
-interface Tally {
-  call: Call;
-  seconds: TimeCell;
-  /** By method and status. */
-  counts: Map<number, CountCell>;
-}
-
 /**
  * What a request is counted as: the procedure, however it was called; else the pattern its handler gave, or its area.
  * @param path decoded, as Hono's `c.req.path` has it
@@ -49,47 +41,19 @@ export function callOf(method: string, path: string, pattern: string | undefined
 }
 
 export function createRequestMeter(metrics: Metrics): RequestMeter {
-  const total = metrics.countCells({
+  const total = metrics.counter({
     name: 'certame_pedidos_total',
     help: 'Requests answered, by procedure (or pattern), how it was called, method and status.',
     labels: ['chamada', 'via', 'metodo', 'status'],
   });
-  const seconds = metrics.timeCells({
+  const seconds = metrics.histogram({
     name: 'certame_pedido_segundos',
     help: 'Time until the answer began, by procedure (or pattern) and how it was called.',
     labels: ['chamada', 'via'],
     buckets: SECONDS,
   });
   const running = metrics.gauge({ name: 'certame_pedidos_em_curso', help: 'Requests being answered.' });
-  const calls = new Map<string, Tally>();
-  const rpc = new Map<string, Tally>();
   let now = 0;
-
-  function tallyOf(method: string, path: string, pattern: string | undefined): Tally {
-    const known = rpc.get(path);
-    if (known) return known;
-    const call = callOf(method, path, pattern);
-    const key = `${call.via} ${call.chamada}`;
-    let tally = calls.get(key);
-    if (!tally) {
-      tally = { call, seconds: seconds(call), counts: new Map() };
-      calls.set(key, tally);
-    }
-    // Only the addresses of procedures, of which there are so many and no more.
-    if (path === RPC + call.chamada) rpc.set(path, tally);
-    return tally;
-  }
-
-  function countOf(tally: Tally, method: string, status: number): CountCell {
-    const place = METHODS.indexOf(method);
-    const key = (place + 1) * 1000 + status;
-    let cell = tally.counts.get(key);
-    if (!cell) {
-      cell = total({ ...tally.call, metodo: METHODS[place] ?? OTHER_METHOD, status });
-      tally.counts.set(key, cell);
-    }
-    return cell;
-  }
 
   metrics.onRead(() => running.set(now));
   return {
@@ -99,9 +63,10 @@ export function createRequestMeter(metrics: Metrics): RequestMeter {
     end(c, ms) {
       now -= 1;
       const { method, path } = c.req;
-      const tally = tallyOf(method, path, c.get('route'));
-      countOf(tally, method, c.res.status).n += 1;
-      tally.seconds.observe(ms / 1000);
+      const { chamada, via } = callOf(method, path, c.get('route'));
+      const metodo = METHODS.includes(method) ? method : OTHER_METHOD;
+      total.inc({ chamada, via, metodo, status: c.res.status });
+      seconds.observe({ chamada, via }, ms / 1000);
     },
   };
 }

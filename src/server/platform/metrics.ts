@@ -2,7 +2,6 @@
 // queue is) is asked when the figures are read, and no failure there keeps the rest from being read. One reading tells of
 // all processes of this machine: what each of them did carries its number, what they share is told once.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type CountCell, countCells, type TimeCell, timeCells } from './cells.ts';
 import { noSiblings, type Siblings } from './siblings.ts';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
@@ -26,11 +25,6 @@ export interface Metrics {
   /** @param spec.ofAll the figure is the same whichever process is asked */
   gauge<L extends string = never>(spec: MetricSpec<L> & { ofAll?: boolean }): Gauge<L>;
   histogram<L extends string = never>(spec: MetricSpec<L> & { buckets: readonly number[] }): Histogram<L>;
-  /** A counter for every request. @returns what gives the cell of a combination of labels, to be kept */
-  countCells<L extends string>(spec: MetricSpec<L>): (labels: Record<L, string | number>) => CountCell;
-  timeCells<L extends string>(
-    spec: MetricSpec<L> & { buckets: readonly number[] },
-  ): (labels: Record<L, string | number>) => TimeCell;
   /** Does this each time before the figures are read; what fails or takes too long leaves them as they were. */
   onRead(ask: () => void | Promise<void>, options?: { ofAll?: boolean }): void;
   contentType: string;
@@ -72,22 +66,10 @@ export function createMetrics(options: { ofProcess?: boolean; siblings?: Sibling
     return known ?? new Kind({ name, help, labelNames: labels, registers: [registry], ...more } as never);
   }
 
-  const cells = new Map<string, unknown>();
-  function hold<C>(name: string, made: () => { metric: object; cell: C }): C {
-    const known = cells.get(name) as C | undefined;
-    if (known) return known;
-    const { metric, cell } = made();
-    own.registry.registerMetric(metric as never);
-    cells.set(name, cell);
-    return cell;
-  }
-
   return {
     counter: (spec) => create(Counter, own.registry, spec),
     gauge: ({ ofAll, ...spec }) => create(Gauge, ofAll ? common.registry : own.registry, spec),
     histogram: (spec) => create(Histogram, own.registry, spec),
-    countCells: (spec) => hold(spec.name, () => countCells({ labels: [], ...spec })),
-    timeCells: (spec) => hold(spec.name, () => timeCells({ labels: [], ...spec })),
     onRead: (ask, { ofAll } = {}) => void (ofAll ? common : own).asked.push(ask),
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     async text() {
