@@ -324,7 +324,8 @@ describe('the drawing of a slip', () => {
     ['without it again, paid', { situacao: 'Pago', pago_em: '2026-11-25' }],
   ])('is the one pdfmake makes: %s', async (_, outro) => {
     const papel = await boletoPdf({ ...BOLETO, ...outro });
-    const [nosso, dela] = [await pintar(await drawForm(papel)), await pintar(await renderPdf(structuredClone(papel)))];
+    const folha = { pageSize: 'A4', pageMargins: 0, defaultStyle: { font: 'Roboto', lineHeight: 1 } } as const;
+    const [nosso, dela] = [await pintar(await drawForm(papel)), await pintar(await renderPdf({ ...folha, ...papel }))];
     expect(nosso.length).toBe(dela.length);
     expect(nosso.filter((tom, i) => Math.abs(tom - (dela[i] as number)) > 8)).toHaveLength(0);
     expect(nosso.some((tom) => tom < 100)).toBe(true);

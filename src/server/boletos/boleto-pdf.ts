@@ -19,6 +19,7 @@ import {
   beneficiario,
   DIREITA,
   ESQUERDA,
+  escrever,
   FUNDO,
   faixa,
   fileiraDePessoa,
@@ -59,18 +60,8 @@ export async function boletoPdf(dados: DadosDoBoleto): Promise<FormPaper> {
   form.write({ x: ESQUERDA, y: CORTE - 3.4, w: LARGURA }, 'Corte na linha tracejada', { sizes: [6.5], align: 'right' });
   form.line(ESQUERDA, CORTE, DIREITA, CORTE, { dashed: true });
   fichaDeCompensacao(form, FICHA, lido);
-  return {
-    pageSize: 'A4',
-    pageMargins: 0,
-    language: 'pt-BR',
-    info: {
-      title: `Boleto da inscrição ${dados.numero_inscricao}`,
-      author: dados.instituto.nome,
-      subject: dados.concurso,
-    },
-    defaultStyle: { font: 'Roboto', lineHeight: 1 },
-    content: form.content(),
-  };
+  const title = `Boleto da inscrição ${dados.numero_inscricao}`;
+  return form.paper({ title, author: dados.instituto.nome, subject: dados.concurso });
 }
 
 /** The bank's name and number and the typeable line. @returns where the fields begin */
@@ -128,8 +119,7 @@ function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   if (lido.pix) y = quadroDoPix(form, y + 4, lido.pix);
   y += 3.5;
   const autenticacao = { x: MEIO, y, w: COLUNA };
-  for (const texto of conselhos(lido))
-    y = form.write({ x: ESQUERDA + RESPIRO, y, w: GRANDE - 6 }, texto, { sizes: [9, [8, 2]] }) + 0.8;
+  escrever(form, y, GRANDE - 6, conselhos(lido));
   form.write(autenticacao, 'Autenticação mecânica', { sizes: [7], align: 'right', color: GREY });
 }
 

@@ -111,3 +111,9 @@ export function quadroDoPix(form: Form, y: number, pix: string, modulo = MODULO)
   form.box({ ...area, y: linha, h: fim - linha + 1.6 }, { fill: FUNDO, radius: 1.2 });
   return y + h;
 }
+
+/** What whoever pays should know, a paragraph each. */
+export function escrever(form: Form, topo: number, w: number, textos: readonly string[]): void {
+  let y = topo;
+  for (const texto of textos) y = form.write({ x: ESQUERDA + RESPIRO, y, w }, texto, { sizes: [9, [8, 2]] }) + 0.8;
+}

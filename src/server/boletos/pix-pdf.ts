@@ -1,10 +1,11 @@
 // The paper of a charge by PIX alone: whom, what, how much and until when, and the code to pay it with. Nothing on it is a slip.
 import { formatCentavos, formatDate, formatTime } from '../../shared/format.ts';
-import { createForm, type Field, type Form, type FormPaper, type Size } from '../platform/pdf/index.ts';
+import { createForm, type Field, type FormPaper, type Size } from '../platform/pdf/index.ts';
 import { type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
 import {
   beneficiario,
   ESQUERDA,
+  escrever,
   FUNDO,
   faixa,
   fileiraDePessoa,
@@ -42,29 +43,13 @@ export async function pixPdf(dados: DadosDoBoleto): Promise<FormPaper> {
     { w: COLUNA, label: 'Nº da cobrança', value: dados.referencia, align: 'right' },
   ]);
   if (lido.pix) y = quadroDoPix(form, y + 4, lido.pix, MODULO);
-  escrever(form, y + 3.5, lido);
-  return {
-    pageSize: 'A4',
-    pageMargins: 0,
-    language: 'pt-BR',
-    info: {
-      title: `Cobrança PIX da inscrição ${dados.numero_inscricao}`,
-      author: dados.instituto.nome,
-      subject: dados.concurso,
-    },
-    defaultStyle: { font: 'Roboto', lineHeight: 1 },
-    content: form.content(),
-  };
+  escrever(form, y + 3.5, LARGURA - 2 * RESPIRO, conselhos(lido));
+  const title = `Cobrança PIX da inscrição ${dados.numero_inscricao}`;
+  return form.paper({ title, author: dados.instituto.nome, subject: dados.concurso });
 }
 
 function destaque(label: string, value: string): Field {
   return { w: COLUNA, label, value, align: 'right', bold: true, fill: FUNDO, sizes: [10.5] };
-}
-
-function escrever(form: Form, topo: number, lido: BoletoLido): void {
-  let y = topo;
-  for (const texto of conselhos(lido))
-    y = form.write({ x: ESQUERDA + RESPIRO, y, w: LARGURA - 2 * RESPIRO }, texto, { sizes: [9, [8, 2]] }) + 0.8;
 }
 
 function conselhos({ dados, encerrado }: BoletoLido): string[] {

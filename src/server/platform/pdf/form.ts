@@ -70,13 +70,10 @@ export type Drawing =
 
 export type Piece = (Drawing | { columns: TextLine[] }) & { absolutePosition: { x: number; y: number } };
 
-/** A form on its page, in plain data that pdfmake understands too. */
+/** A form on an A4 page, in plain data that pdfmake understands too. */
 export interface FormPaper {
-  pageSize: 'A4';
-  pageMargins: 0;
   language: string;
   info: { title: string; author: string; subject: string };
-  defaultStyle: { font: 'Roboto'; lineHeight: 1 };
   content: Piece[];
 }
 
@@ -144,7 +141,10 @@ export async function createForm({ left, width }: { left: number; width: number 
     place(x: number, y: number, drawing: Drawing): void {
       placed.push({ ...drawing, absolutePosition: { x: x * MM, y: y * MM } });
     },
-    content: (): Piece[] => [{ canvas: [...fills, ...strokes], absolutePosition: { x: 0, y: 0 } }, ...texts, ...placed],
+    paper(info: FormPaper['info']): FormPaper {
+      const drawn = { canvas: [...fills, ...strokes], absolutePosition: { x: 0, y: 0 } };
+      return { language: 'pt-BR', info, content: [drawn, ...texts, ...placed] };
+    },
   };
   return form;
 }
