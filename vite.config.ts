@@ -127,7 +127,16 @@ function otherPrograms(): Plugin {
  * These stay in node_modules: they are machine code, or loaded when first needed. The others are hundreds of small modules,
  * and finding them would be most of what a start costs.
  */
-const LEFT_OUT = ['better-sqlite3', 'argon2', '@aws-sdk/client-s3', 'pdfkit', 'pdfmake', 'pg-native', 'pino-pretty'];
+const LEFT_OUT = [
+  'better-sqlite3',
+  'argon2',
+  '@aws-sdk/client-s3',
+  '@resvg/resvg-wasm',
+  'pdfkit',
+  'pdfmake',
+  'pg-native',
+  'pino-pretty',
+];
 
 function server(ssr: string, entryFileNames: string) {
   return {

@@ -293,6 +293,7 @@ export const PACKAGE_HOMES = [
       'prom-client',
       'nodemailer',
       '@aws-sdk/',
+      '@resvg/',
       'file-type',
       'busboy',
       'pdfkit',

@@ -1,9 +1,11 @@
 // The picture that a link to a contest shows where it is sent: whose contest, its title, when and how much. Drawn once for what
 // it says and kept by that, so that a change elsewhere draws nothing anew; one at a time, since drawing takes the processor.
 import { createHash } from 'node:crypto';
+import { html } from 'hono/html';
 import { type Packed, pack } from '../../platform/packed.ts';
-import { type Canvas, type Colour, createCanvas } from '../../platform/picture/canvas.ts';
-import { toPng } from '../../platform/picture/png.ts';
+import { chooseSize, measureIn, openLetters, type Size } from '../../platform/pdf/letters.ts';
+import { drawSvg } from '../../platform/picture/svg.ts';
+import { limpo } from './feed.ts';
 
 export const LARGURA = 1200;
 export const ALTURA = 630;
@@ -19,22 +21,22 @@ export interface Cartaz {
   endereco: string;
 }
 
-const NOITE: Colour = [0x09, 0x17, 0x4c];
-const NOITE_2: Colour = [0x19, 0x2c, 0x74];
-const BRANCO: Colour = [255, 255, 255];
-const CLARO: Colour = [0xc6, 0xd6, 0xfb];
-const MARCA: Colour = [0xfa, 0xd5, 0x34];
-const TEXTO: Colour = [0x0f, 0x15, 0x26];
-const ACAO: Colour = [0x23, 0x40, 0xb7];
+const NOITE = '#09174c';
+const NOITE_2 = '#192c74';
+const BRANCO = '#ffffff';
+const CLARO = '#c6d6fb';
+const MARCA = '#fad534';
+const TEXTO = '#0f1526';
+const ACAO = '#2340b7';
 
 const MARGEM = 72;
 const LARGO = LARGURA - 2 * MARGEM;
 /** The title in letters as large as let it fit. */
-const TITULOS = [
-  { size: 66, linhas: 2 },
-  { size: 54, linhas: 3 },
-  { size: 46, linhas: 4 },
-] as const;
+const TITULOS: readonly Size[] = [
+  [66, 2],
+  [54, 3],
+  [46, 4],
+];
 
 /** Pictures kept at most, some 80 KB each: what a portal shows at a time is far fewer. */
 const GUARDADAS = 100;
@@ -67,65 +69,63 @@ export function desenharCartaz(cartaz: Cartaz): Promise<Packed> {
 }
 
 async function desenhar({ instituto, prefeitura, titulo, fatos, endereco }: Cartaz): Promise<Buffer> {
-  const tela = await createCanvas(LARGURA, ALTURA, NOITE);
-  folhaDeRespostas(tela);
-  marca(tela, MARGEM, 56);
-  const nome = { size: 28, face: 'bold' as const };
-  tela.text(MARGEM + 68, 91, tela.lines(instituto, nome, LARGO - 330, 1)[0] as string, nome, CLARO);
+  const letras = await openLetters();
+  const medida = measureIn(letras);
+  const cabe = (texto: string, largura: number, sizes: readonly Size[], bold = false) =>
+    chooseSize(medida, letras.regular.printable(limpo(texto)), largura, { sizes, bold });
 
-  const cidade = { size: 36, face: 'regular' as const };
-  tela.text(MARGEM, 206, tela.lines(prefeitura, cidade, LARGO - 200, 1)[0] as string, cidade, CLARO);
-  const { size, linhas } = tamanhoDoTitulo(tela, titulo);
-  let y = 206 + size + 22;
-  for (const linha of linhas) {
-    tela.text(MARGEM, y, linha, { size, face: 'bold' }, BRANCO);
-    y += size * 1.16;
-  }
+  const [nome] = cabe(instituto, LARGO - 330, [28], true).lines;
+  const [cidade] = cabe(prefeitura, LARGO - 200, [36]).lines;
+  const [onde] = cabe(endereco, LARGO, [24]).lines;
+  const grande = cabe(titulo, LARGO, TITULOS, true);
+  const linhas = grande.lines.map(
+    (linha, i) => html`<tspan x="${MARGEM}" y="${228 + grande.size * (1 + 1.16 * i)}">${linha}</tspan>`,
+  );
 
+  const marcados = [];
   let x = MARGEM;
-  const fato = { size: 28, face: 'bold' as const };
-  for (const [i, texto] of fatos.entries()) {
-    const largura = tela.widthOf(texto, fato) + 44;
+  for (const [i, fato] of fatos.entries()) {
+    const largura = medida.width(fato, { size: 28, face: 'bold' }) + 44;
     if (x + largura > LARGURA - MARGEM) break;
-    tela.box(x, 486, largura, 56, 16, i === 0 ? MARCA : NOITE_2);
-    tela.text(x + 22, 524, texto, fato, i === 0 ? TEXTO : BRANCO);
+    const [fundo, cor] = i === 0 ? [MARCA, TEXTO] : [NOITE_2, BRANCO];
+    marcados.push(html`<rect x="${x}" y="486" width="${largura}" height="56" rx="16" fill="${fundo}"/>
+<text x="${x + 22}" y="524" font-size="28" font-weight="500" fill="${cor}">${fato}</text>`);
     x += largura + 16;
   }
-  tela.text(MARGEM, 588, tela.lines(endereco, { size: 24 }, LARGO, 1)[0] as string, { size: 24 }, CLARO);
-  return toPng(LARGURA, ALTURA, tela.dots);
+
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}" font-family="Roboto" fill="${CLARO}">
+<rect width="100%" height="100%" fill="${NOITE}"/>
+${folhaDeRespostas()}${marca(MARGEM, 56)}
+<text x="${MARGEM + 68}" y="91" font-size="28" font-weight="500">${nome}</text>
+<text x="${MARGEM}" y="206" font-size="36">${cidade}</text>
+<text font-size="${grande.size}" font-weight="500" fill="${BRANCO}">${linhas}</text>
+${marcados}
+<text x="${MARGEM}" y="588" font-size="24">${onde}</text>
+</svg>`;
+  return drawSvg(svg.toString());
 }
 
-function tamanhoDoTitulo(tela: Canvas, titulo: string) {
-  const [ultimo] = TITULOS.slice(-1) as [(typeof TITULOS)[number]];
-  for (const { size, linhas: cabem } of TITULOS) {
-    const linhas = tela.lines(titulo, { size, face: 'bold' }, LARGO, cabem + 1);
-    if (linhas.length <= cabem && 206 + 22 + size * (1 + 1.16 * (linhas.length - 1)) < 470) return { size, linhas };
-  }
-  return { size: ultimo.size, linhas: tela.lines(titulo, { size: ultimo.size, face: 'bold' }, LARGO, ultimo.linhas) };
-}
+const circulo = (x: number, y: number, r: number, cor: string) =>
+  html`<circle cx="${x}" cy="${y}" r="${r}" fill="${cor}"/>`;
 
 /** The portal's mark: four bubbles of an answer sheet, one filled. */
-function marca(tela: Canvas, x: number, y: number): void {
-  tela.box(x, y, 52, 52, 14, ACAO);
-  for (const [dx, dy] of [
+function marca(x: number, y: number) {
+  const vazias = [
     [17, 17],
     [35, 17],
     [17, 35],
-  ] as const) {
-    tela.circle(x + dx, y + dy, 7, BRANCO);
-    tela.circle(x + dx, y + dy, 4.4, ACAO);
-  }
-  tela.circle(x + 35, y + 35, 7.4, MARCA);
+  ] as const;
+  return html`<rect x="${x}" y="${y}" width="52" height="52" rx="14" fill="${ACAO}"/>
+${vazias.map(([dx, dy]) => [circulo(x + dx, y + dy, 7, BRANCO), circulo(x + dx, y + dy, 4.4, ACAO)])}
+${circulo(x + 35, y + 35, 7.4, MARCA)}`;
 }
 
 /** Bubbles in the corner, as on the home page. */
-function folhaDeRespostas(tela: Canvas): void {
-  for (let linha = 0; linha < 4; linha += 1) {
-    for (let coluna = 0; coluna < 5; coluna += 1) {
-      const [x, y] = [LARGURA - 40 - coluna * 46, 48 + linha * 46];
-      const cheia = (linha * 3 + 2) % 5 === coluna;
-      tela.circle(x, y, 15, NOITE_2);
-      if (!cheia) tela.circle(x, y, 12, NOITE);
-    }
-  }
+function folhaDeRespostas() {
+  return Array.from({ length: 20 }, (_, i) => {
+    const [linha, coluna] = [Math.floor(i / 5), i % 5];
+    const [x, y] = [LARGURA - 40 - coluna * 46, 48 + linha * 46];
+    const cheia = (linha * 3 + 2) % 5 === coluna;
+    return [circulo(x, y, 15, NOITE_2), cheia ? '' : circulo(x, y, 12, NOITE)];
+  });
 }

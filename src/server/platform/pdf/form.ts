@@ -1,6 +1,6 @@
 // A form: everything on it has its fixed place, in millimetres from the upper left corner, and cannot grow with the words
 // in it. Text is therefore measured, made smaller, broken and at last cut to fit.
-import { type Measure, measureIn, openLetters } from './letters.ts';
+import { chooseSize, measureIn, openLetters, type Size } from './letters.ts';
 import { BLACK, GREY, MM } from './parts.ts';
 
 /** Points between the baselines of Roboto, in font sizes. */
@@ -14,9 +14,6 @@ interface Area {
   y: number;
   w: number;
 }
-
-/** Points; with how many lines of it there may be, where that is not one. */
-export type Size = number | readonly [points: number, lines: number];
 
 export interface Setting {
   /** Ways to set the text, the best first; one is enough where nothing long can come. */
@@ -147,20 +144,4 @@ export async function createForm({ left, width }: { left: number; width: number 
     },
   };
   return form;
-}
-
-/** The text in lines, set in the first way in which it fits; in the last one what is too much is cut off. */
-function chooseSize(measure: Measure, text: string, room: number, { sizes, bold }: Setting) {
-  const face = bold ? 'bold' : 'regular';
-  let size = 0;
-  let most = 1;
-  let lines: string[] = [];
-  for (const entry of sizes) {
-    [size, most] = typeof entry === 'number' ? [entry, 1] : entry;
-    lines = measure.wrap(text, { size, face }, room);
-    if (lines.length <= most) return { lines, size };
-  }
-  const last = Array.from(lines[most - 1] ?? '');
-  while (last.length > 0 && measure.width(`${last.join('')}…`, { size, face }) > room) last.pop();
-  return { lines: [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`], size };
 }

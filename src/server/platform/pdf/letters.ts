@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 export const REGULAR = join(folder, 'Roboto-Regular.ttf');
+export const BOLD = join(folder, 'Roboto-Medium.ttf');
 
 export type Face = 'regular' | 'bold';
 
@@ -26,23 +27,16 @@ export interface Measure {
 }
 
 /** What is used of a font of pdfkit beyond its own way of writing, which keeps every word it has seen. */
-export interface EmbeddedFont {
+interface EmbeddedFont {
   id: string;
   encode(text: string): [string[], { advanceWidth: number; xAdvance: number }[]];
   ascender: number;
   ref(): PDFKit.PDFKitReference;
-  font: {
-    unitsPerEm: number;
-    hasGlyphForCodePoint(codePoint: number): boolean;
-    glyphForCodePoint(codePoint: number): { advanceWidth: number; path: { commands: readonly Step[] } };
-  };
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-/** One step along the edge of a letter. */
-export interface Step {
-  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
-  args: readonly number[];
-}
+/** Points; with how many lines of it there may be, where that is not one. */
+export type Size = number | readonly [points: number, lines: number];
 
 interface Letter {
   hex: string;
@@ -68,7 +62,7 @@ export interface Lettered {
 
 /** The two faces, as a document embeds them. */
 export function openFaces(doc: Lettered): Record<Face, ReturnType<typeof createFace>> {
-  return { regular: createFace(doc._font), bold: createFace(doc.font(join(folder, 'Roboto-Medium.ttf'))._font) };
+  return { regular: createFace(doc._font), bold: createFace(doc.font(BOLD)._font) };
 }
 
 export function measureIn(faces: ReturnType<typeof openFaces>): Measure {
@@ -158,6 +152,27 @@ function createFace(font: EmbeddedFont) {
 }
 
 const unitsOf = (text: string): string[] => text.match(UNITS) ?? [];
+
+/** The text in lines, set in the first way in which it fits; in the last one what is too much is cut off. */
+export function chooseSize(
+  measure: Measure,
+  text: string,
+  room: number,
+  { sizes, bold }: { sizes: readonly Size[]; bold?: boolean },
+) {
+  const face = bold ? 'bold' : 'regular';
+  let size = 0;
+  let most = 1;
+  let lines: string[] = [];
+  for (const entry of sizes) {
+    [size, most] = typeof entry === 'number' ? [entry, 1] : entry;
+    lines = measure.wrap(text, { size, face }, room);
+    if (lines.length <= most) return { lines, size };
+  }
+  const last = Array.from(lines[most - 1] ?? '');
+  while (last.length > 0 && measure.width(`${last.join('')}…`, { size, face }) > room) last.pop();
+  return { lines: [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`], size };
+}
 
 /** @param widthOf in the same measure as the room */
 export function wrap(text: string, room: number, widthOf: (part: string) => number): string[] {
