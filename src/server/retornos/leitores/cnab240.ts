@@ -75,7 +75,7 @@ export function leitorCnab240({ numero_convenio, hoje }: Esperado): Leitor {
     const numero = c.em(38, 57);
     if (!/^\d+$/.test(numero)) c.recusar('o nosso número não tem só algarismos (posições 38 a 57).');
     c.data(74, 81, 'O vencimento');
-    aberto.totais.somar(c.em(58), c.centavos(82, 96, 'O valor do título'));
+    aberto.totais.somar(c.centavos(82, 96, 'O valor do título'));
     titulo = linhaSemEfeito(c.numero, c.texto, { movimento: c.em(16, 17), identificador: nossoNumero(numero) });
     return titulo;
   }
@@ -104,16 +104,7 @@ export function leitorCnab240({ numero_convenio, hoje }: Esperado): Leitor {
     const declaradas = c.inteiro(18, 23, 'A quantidade de registros do lote');
     if (declaradas !== aberto.linhas + 1)
       c.recusar(`o lote diz ter ${declaradas} registros, e tem ${aberto.linhas + 1}.`);
-    const declarados = new Map(
-      [24, 47, 70, 93].map((de, i) => [
-        String(i),
-        {
-          quantos: c.inteiro(de, de + 5, 'A quantidade de títulos'),
-          centavos: c.inteiro(de + 6, de + 22, 'A soma dos títulos'),
-        },
-      ]),
-    );
-    aberto.totais.conferir(declarados, c);
+    aberto.totais.conferir(c, [24, 47, 70, 93], [6, 17]);
   }
 
   function fecharArquivo(c: Campos): void {

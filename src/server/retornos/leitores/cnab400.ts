@@ -15,7 +15,7 @@ import {
 export const LARGURA_400 = 400;
 const LIQUIDACAO = ['05', '06', '07', '08', '15'];
 const CHEQUE_DEVOLVIDO = '44';
-/** Where the trailer counts titles of each kind of collection, eight digits and fourteen. */
+/** Where the trailer counts titles of each kind of collection. */
 const TOTAIS = [18, 58, 98, 138, 218];
 
 export function leitorCnab400({ numero_convenio, hoje }: Esperado): Leitor {
@@ -37,7 +37,7 @@ export function leitorCnab400({ numero_convenio, hoje }: Esperado): Leitor {
     const numero = c.em(64, 80);
     if (!/^\d{17}$/.test(numero)) c.recusar('o nosso número não tem 17 algarismos (posições 64 a 80).');
     c.data(147, 152, 'O vencimento');
-    totais.somar('', c.centavos(153, 165, 'O valor do título'));
+    totais.somar(c.centavos(153, 165, 'O valor do título'));
     const movimento = c.em(109, 110);
     const quando = c.data(111, 116, 'A data da liquidação');
     const credito_em = c.data(176, 181, 'A data do crédito');
@@ -57,16 +57,7 @@ export function leitorCnab400({ numero_convenio, hoje }: Esperado): Leitor {
 
   function fechamento(c: Campos): void {
     c.deve(1, 7, '9201001', 'o fechamento não é o de um retorno de cobrança do Banco do Brasil.');
-    const declarados = new Map(
-      TOTAIS.map((de) => [
-        String(de),
-        {
-          quantos: c.inteiro(de, de + 7, 'A quantidade de títulos'),
-          centavos: c.inteiro(de + 8, de + 21, 'A soma dos títulos'),
-        },
-      ]),
-    );
-    totais.conferir(declarados, c);
+    totais.conferir(c, TOTAIS, [8, 14]);
     acabou = true;
   }
 

@@ -118,29 +118,29 @@ export function nossoNumero(escrito: string): string {
   return escrito.replace(/^0+/, '').padStart(20, '0');
 }
 
-/** How many slips a trailer counts and what they add up to, by kind of collection; a bank that leaves them out says zero. */
+/** How many slips a trailer counts and what they add up to; a bank that leaves them out says zero. */
 export class Totais {
-  readonly #somas = new Map<string, { quantos: number; centavos: number }>();
+  #quantos = 0;
+  #centavos = 0;
 
-  somar(carteira: string, centavos: number): void {
-    const soma = this.#somas.get(carteira) ?? { quantos: 0, centavos: 0 };
-    this.#somas.set(carteira, { quantos: soma.quantos + 1, centavos: soma.centavos + centavos });
+  somar(centavos: number): void {
+    this.#quantos += 1;
+    this.#centavos += centavos;
   }
 
-  /** @param declarados by kind */
-  conferir(declarados: ReadonlyMap<string, { quantos: number; centavos: number }>, campos: Campos): void {
-    if ([...declarados.values()].every(({ quantos, centavos }) => quantos === 0 && centavos === 0)) return;
-    const soma = (qual: 'quantos' | 'centavos', de: Iterable<{ quantos: number; centavos: number }>) =>
-      [...de].reduce((total, um) => total + um[qual], 0);
-    const [lidos, ditos] = [this.#somas.values(), declarados.values()].map((de) => [...de]) as [
-      { quantos: number; centavos: number }[],
-      { quantos: number; centavos: number }[],
-    ];
-    const [quantos, dito] = [soma('quantos', lidos), soma('quantos', ditos)];
-    if (quantos !== dito) campos.recusar(`o fechamento conta ${dito} títulos, e o arquivo tem ${quantos}.`);
-    const [centavos, total] = [soma('centavos', lidos), soma('centavos', ditos)];
-    if (centavos !== total)
-      campos.recusar(`o fechamento soma ${reais(total)}, e os títulos do arquivo somam ${reais(centavos)}.`);
+  /** @param onde each kind of collection is counted, in so many digits, with its sum in so many after them */
+  conferir(c: Campos, onde: readonly number[], [contam, somam]: readonly [number, number]): void {
+    let quantos = 0;
+    let centavos = 0;
+    for (const de of onde) {
+      quantos += c.inteiro(de, de + contam - 1, 'A quantidade de títulos');
+      centavos += c.inteiro(de + contam, de + contam + somam - 1, 'A soma dos títulos');
+    }
+    if (quantos === 0 && centavos === 0) return;
+    if (quantos !== this.#quantos)
+      c.recusar(`o fechamento conta ${quantos} títulos, e o arquivo tem ${this.#quantos}.`);
+    if (centavos !== this.#centavos)
+      c.recusar(`o fechamento soma ${reais(centavos)}, e os títulos do arquivo somam ${reais(this.#centavos)}.`);
   }
 }
 
