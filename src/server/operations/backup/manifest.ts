@@ -5,10 +5,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline as pipelineOf, type Readable, Transform } from 'node:stream';
+import { pipeline as pipelineOf, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type Measured, writeNew } from '../../platform/files/write.ts';
+import { type Measured, measuring, writeNew } from '../../platform/files/write.ts';
 import { eliminacao } from '../../store/erasures.ts';
 import { type Lock, lockInfo, openLock } from './lock.ts';
 
@@ -102,21 +102,10 @@ export async function writePart(
 ): Promise<Measured> {
   const path = join(folder, name);
   if (!lock) return writeNew(path, source, true);
-  const hash = createHash('sha256');
-  let tamanho = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      tamanho += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await writeNew(
-    path,
-    pipelineOf(source, measure, lock.seal(name), () => undefined),
-    true,
-  );
-  return { tamanho, sha256: hash.digest('hex') };
+  const { through, measured } = measuring();
+  const sealed = pipelineOf(source, through, lock.seal(name), () => undefined);
+  await writeNew(path, sealed, true);
+  return measured();
 }
 
 const NAME = /^copia-\d{8}T\d{6}Z(-\d+)?$/;

@@ -17,7 +17,6 @@ import {
   backupName,
   type Copy,
   FILES,
-  hashOf,
   listBackups,
   type Manifesto,
   openCopy,
@@ -26,7 +25,7 @@ import {
   SECRETS,
   stretches,
 } from './manifest.ts';
-import { differing, naming, verifyBackup, withStoreFile } from './verify.ts';
+import { differing, naming, verifyBackup, withStoreFile, wrongFiles } from './verify.ts';
 
 /** In a folder that a restore did not finish: the portal does not start on it. */
 export const UNFINISHED_RESTORE = 'restauracao-incompleta';
@@ -156,14 +155,7 @@ async function assertRestored(copy: Copy, { store }: RestoreTarget, files: FileS
   const { contagens } = copy.manifesto;
   const wrong = differing(await countStore(store), contagens);
   if (wrong.length > 0) throw new BackupError(naming('tabela(s) com outra quantidade de linhas', wrong));
-  const bad: string[] = [];
-  for await (const lines of stretches(readListing(copy))) {
-    const right = await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {
-      const found = await files.get(chave);
-      return found ? (await hashOf(found.stream)) === sha256 : false;
-    });
-    for (const [i, { chave }] of lines.entries()) if (!right[i]) bad.push(chave);
-  }
+  const bad = await wrongFiles(copy, async (chave) => (await files.get(chave))?.stream ?? null);
   if (bad.length > 0) throw new BackupError(naming('arquivo(s) não chegaram inteiros ao destino', bad));
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fewAtOnce } from '../../platform/few.ts';
 import { writeNew } from '../../platform/files/write.ts';
 import { BackupToolError } from '../../store/pg-programs.ts';
@@ -61,16 +62,26 @@ async function inspect<T>({ folder, manifesto }: Copy, work: () => Promise<T>): 
 }
 
 async function assertFiles(copy: Copy): Promise<void> {
-  const bad: string[] = [];
+  const wrong = await wrongFiles(copy, async (chave) => {
+    const name = `${FILES}/${chave}`;
+    const found = await stat(join(copy.folder, name)).catch(() => null);
+    return found?.isFile() ? readPart(copy, name) : null;
+  });
+  const bad = wrong.map((chave) => `${FILES}/${chave}`);
+  if (bad.length > 0) throw new BackupError(naming('arquivo(s) faltando ou diferente(s) do que foi copiado', bad));
+}
+
+/** The files of a copy that are not what was copied, somewhere. @param read null for what is not there */
+export async function wrongFiles(copy: Copy, read: (chave: string) => Promise<Readable | null>): Promise<string[]> {
+  const wrong: string[] = [];
   for await (const lines of stretches(readListing(copy))) {
     const right = await fewAtOnce(lines, AT_ONCE, async ({ chave, sha256 }) => {
-      const name = `${FILES}/${chave}`;
-      if ((await stat(join(copy.folder, name)).catch(() => null))?.isFile() !== true) return false;
-      return (await hashOf(readPart(copy, name)).catch(unlessBroken)) === sha256;
+      const bytes = await read(chave);
+      return bytes !== null && (await hashOf(bytes).catch(unlessBroken)) === sha256;
     });
-    for (const [i, { chave }] of lines.entries()) if (!right[i]) bad.push(`${FILES}/${chave}`);
+    for (const [i, { chave }] of lines.entries()) if (!right[i]) wrong.push(chave);
   }
-  if (bad.length > 0) throw new BackupError(naming('arquivo(s) faltando ou diferente(s) do que foi copiado', bad));
+  return wrong;
 }
 
 function unlessBroken(error: unknown): null {

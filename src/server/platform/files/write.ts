@@ -35,29 +35,35 @@ export function toReadable(source: FileSource): Readable {
   return Readable.fromWeb(source.stream() as WebReadableStream<Uint8Array>);
 }
 
-/** Writes a new file. @param durable whether its bytes must be on the disk before this returns */
-export async function writeNew(path: string, source: Readable, durable: boolean): Promise<Measured> {
+/** Counts and hashes what goes through it. */
+export function measuring() {
   const hash = createHash('sha256');
   let tamanho = 0;
+  return {
+    async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        tamanho += chunk.length;
+        yield chunk;
+      }
+    },
+    /** Of all of it, once. */
+    measured: (): Measured => ({ tamanho, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Writes a new file. @param durable whether its bytes must be on the disk before this returns */
+export async function writeNew(path: string, source: Readable, durable: boolean): Promise<Measured> {
+  const { through, measured } = measuring();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: durable });
   try {
-    await pipeline(
-      source,
-      async function* measure(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          tamanho += chunk.length;
-          yield chunk;
-        }
-      },
-      file,
-    );
+    await pipeline(source, through, file);
   } finally {
     // A source that breaks off at once ends the pipeline while the file is still being created: whoever removes it then
     // must find it.
     if (!file.closed) await once(file, 'close');
   }
-  return { tamanho, sha256: hash.digest('hex') };
+  return measured();
 }
 
 /** Waits until a file's bytes, or a folder's names, are on the disk. */
