@@ -7,29 +7,20 @@ import { watched } from './watched.ts';
 
 export { type FileStore, FOLDERS, type StoredFile } from './store.ts';
 
-/**
- * @param options.s3 set: S3-compatible; unset: the data folder
- * @param options.unflushed see `openDiskStore`
- */
-export async function openFileStore(options: {
+interface Place {
   dataDir: string;
+  /** Set: S3-compatible; unset: the data folder. */
   s3?: S3Settings;
-  metrics?: Metrics;
+  /** See `openDiskStore`. */
   unflushed?: boolean;
-}): Promise<FileStore> {
-  const store = await openPlace(options);
-  return options.metrics ? watched(store, options.metrics) : store;
 }
 
-async function openPlace({
-  dataDir,
-  s3,
-  unflushed,
-}: {
-  dataDir: string;
-  s3?: S3Settings;
-  unflushed?: boolean;
-}): Promise<FileStore> {
+export async function openFileStore({ metrics, ...place }: Place & { metrics?: Metrics }): Promise<FileStore> {
+  const store = await openPlace(place);
+  return metrics ? watched(store, metrics) : store;
+}
+
+async function openPlace({ dataDir, s3, unflushed }: Place): Promise<FileStore> {
   if (!s3) return openDiskStore(dataDir, unflushed);
   const { openS3Store } = await import('./s3.ts');
   return openS3Store(s3, dataDir);
