@@ -103,6 +103,22 @@ describe('The input of a REST call', () => {
     await expect(read({ body: 'fields' }, '/x/1/a', sent)).rejects.toMatchObject({ code: 'dados_invalidos' });
   });
 
+  it.each(['Jos%E9', '%ff', '%c3', '%C3A9', '%ed%a0%80', 'a%E3%83+b'])(
+    'cannot read %s, whose bytes are no UTF-8, in a form or an address',
+    async (text) => {
+      const sent = json(`nome=${text}`, 'application/x-www-form-urlencoded');
+      await expect(read({ body: 'fields' }, '/x/1/a', sent)).rejects.toMatchObject({ code: 'dados_invalidos' });
+      const asked = read({ query: true }, `/x/1/a?busca=${text}`);
+      await expect(asked).rejects.toMatchObject({ code: 'dados_invalidos' });
+    },
+  );
+
+  it('reads what is UTF-8, however it is written, and what is no byte', async () => {
+    const query = '/x/1/a?a=%e3%83%8A&b=%C3%A9%c3%a9&c=100%&d=%zz&e=\u00e9%C3%A9&f=%EF%BF%BD';
+    const fields = { a: 'ナ', b: 'éé', c: '100%', d: '%zz', e: 'éé', f: '\ufffd' };
+    expect(await read({ query: true }, query)).toEqual({ id: 1, nome: 'a', ...fields });
+  });
+
   it.each(['text/plain', 'text/xml', 'application/octet-stream', '', ';;;', 'application/jsonp'])(
     'refuses a body of type %j',
     async (type) => {

@@ -6,7 +6,7 @@ export const mediaType = (contentType: string | undefined): string =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** @throws DomainError for bytes that are no UTF-8: kept with something else in their place, nobody would have written that */
-export function utf8(bytes: ArrayBuffer): string {
+export function utf8(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

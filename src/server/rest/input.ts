@@ -48,7 +48,13 @@ function readId(text: string): number {
 function readQuery(url: string): Fields {
   const start = url.indexOf('?');
   if (start < 0) return {};
-  return Object.fromEntries(new URLSearchParams(url.slice(start + 1).replace(/#.*$/s, '')));
+  return readPairs(url.slice(start + 1).replace(/#.*$/s, ''));
+}
+
+/** @throws DomainError for percent-bytes that are no UTF-8, which would be read as something else in their place */
+function readPairs(text: string): Fields {
+  for (const [bytes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) utf8(Buffer.from(bytes.replaceAll('%', ''), 'hex'));
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /** What comes with a call that takes no body: nothing, or fields that nobody asks for. @throws DomainError for anything else. */
@@ -71,7 +77,7 @@ async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: Rea
   const text = await readText(req);
   if (text === '') return {};
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  if (type === 'application/x-www-form-urlencoded') return readPairs(text);
   throw notFields();
 }
 
