@@ -2,7 +2,7 @@
 // for each in CAMPOS; the store holds only what differs from the defaults.
 import { z } from 'zod';
 import {
-  arquivoOpcional,
+  arquivoExigido,
   cnpjSemMascara,
   cnpjValido,
   ENDERECO_HTTP,
@@ -360,6 +360,5 @@ export const ajustesForm = z.object({
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
 
-/** Without a file the call refuses, in words of its own. */
-export const logoForm = z.object({ arquivo: arquivoOpcional });
+export const logoForm = z.object({ arquivo: arquivoExigido });
 describeFields(logoForm, { arquivo: ['O arquivo, em formulário multipart'] });

@@ -1,7 +1,7 @@
 // The round with the ministry about who is in CadÚnico: a file of the requests that wait, its answer, and a look at what the answer
 // would decide before anything is.
 import { z } from 'zod';
-import { arquivoOpcional, idSchema, textoObrigatorio } from './comum.ts';
+import { arquivoExigido, idSchema, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 
 export const SIGLA_MAXIMA = 20;
@@ -111,7 +111,7 @@ describeFields(remessaDoCadunico, {
   sigla: ['Sigla da instituição, na primeira linha', 'PMVS'],
 });
 
-export const retornoDoCadunico = z.object({ ...daCategoria, arquivo: arquivoOpcional });
+export const retornoDoCadunico = z.object({ ...daCategoria, arquivo: arquivoExigido });
 describeFields(retornoDoCadunico, {
   categoria_id: ['A categoria que confere o NIS', 3],
   arquivo: ['A resposta do ministério, em texto; até 5MB'],

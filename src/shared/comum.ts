@@ -89,15 +89,29 @@ function lerEscrito<O>(schema: z.ZodType<O>, valor: string | null, ctx: z.Refine
   return z.NEVER;
 }
 
+/** What a step reads a text as, for who describes it: to JSON Schema a step is closed. */
+export const lidoComo = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+function lendo<P extends z.ZodPipe>(schema: z.ZodType, campo: P): P {
+  lidoComo.set(campo.out, schema);
+  return campo;
+}
+
 /** A field that may be missing, null or blank (then null); else it must fit the schema. */
 export function opcional<O>(schema: z.ZodType<O, string>) {
-  return escrito.transform((valor = null, ctx): O | null => lerEscrito(schema, valor, ctx));
+  return lendo(
+    schema,
+    escrito.transform((valor = null, ctx): O | null => lerEscrito(schema, valor, ctx)),
+  );
 }
 
 /** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the schema. */
 export function apagavel<O>(schema: z.ZodType<O>) {
-  return escrito.transform((valor, ctx): O | null | undefined =>
-    valor === undefined ? undefined : lerEscrito(schema, valor, ctx),
+  return lendo(
+    schema,
+    escrito.transform((valor, ctx): O | null | undefined =>
+      valor === undefined ? undefined : lerEscrito(schema, valor, ctx),
+    ),
   );
 }
 
@@ -371,6 +385,9 @@ export const arquivoOpcional = z
   .optional()
   .refine((valor) => typeof valor !== 'string' || valor.trim() === '', 'Selecione um arquivo.')
   .transform(arquivoDeVerdade);
+
+/** One that must come. The act says itself that it is missing: only a multipart form carries one. */
+export const arquivoExigido = arquivoOpcional.clone();
 
 /** An optional file, or the name to show of one that is kept elsewhere. */
 export const arquivoOuNome = z

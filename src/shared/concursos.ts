@@ -271,7 +271,7 @@ export type Publicacao = z.infer<typeof publicacao>;
 export const PALAVRAS_DA_PUBLICACAO = {
   titulo: ['Título da publicação', 'Edital de Abertura'],
   arquivo: ['Nome do arquivo enviado, ou o dado ao documento do endereço', 'edital-de-abertura.pdf'],
-  caminho_arquivo: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri'],
+  caminho_arquivo: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri-reference'],
   status: ['Inativo: só administradores veem', 'Ativo'],
   versao: ['Conta os arquivos que a publicação teve', 1],
   sha256: ['SHA-256 do arquivo, em hexadecimal; nulo para o que está em outro endereço', null],
@@ -289,7 +289,7 @@ export const publicacaoDoFormulario = z.object({
 });
 describeAs(publicacaoDoFormulario, 'PublicacaoResumida', {
   titulo: ['Título da publicação', 'Edital de Abertura'],
-  link: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri'],
+  link: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri-reference'],
 });
 
 /** Largest file of a publication, in bytes. */
@@ -343,5 +343,12 @@ export const publicacaoUpdate = z.object({
   descricao: apagavel(camposDaPublicacao.descricao),
   status: statusDaPublicacao,
 });
-describeFields(publicacaoUpdate, PALAVRAS_DO_FORM);
+describeFields(publicacaoUpdate, {
+  ...PALAVRAS_DO_FORM,
+  caminho_arquivo: [
+    'Endereço http(s) do documento, ou o que o arquivo já tem no portal, quando não se envia o arquivo',
+    'https://exemplo.org/edital.pdf',
+    'uri-reference',
+  ],
+});
 export type PublicacaoForm = z.output<typeof publicacaoForm>;

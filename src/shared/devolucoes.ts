@@ -1,7 +1,7 @@
 // Giving back to many: whom a batch finds, by which way each is paid, and what becomes of it.
 import { z } from 'zod';
 import {
-  arquivoOpcional,
+  arquivoExigido,
   candidatoResumido,
   concursoResumido,
   INFORME_O_CONCURSO,
@@ -310,7 +310,7 @@ export const recusarArquivo = z.object({
 });
 describeFields(recusarArquivo, { nota: ['Por que o banco recusou o arquivo inteiro', 'O convênio estava errado.'] });
 
-export const retornoForm = z.object({ id: idSchema, arquivo: arquivoOpcional });
+export const retornoForm = z.object({ id: idSchema, arquivo: arquivoExigido });
 describeFields(retornoForm, { arquivo: ['O arquivo do banco, CNAB 240 ou CSV, em formulário multipart'] });
 
 export const retornoLido = z.object({

@@ -160,6 +160,26 @@ const PALAVRAS_DO_ENVIO = {
 } as const;
 describeAs(prazoDeEnvio, 'PrazoDeEnvio', { ...PALAVRAS_DO_ENVIO, ...OUTROS_NOMES });
 
+/** The window that something was sent in, as what was sent says it. */
+export const prazoDoPedido = z.object({
+  id: z.number().int(),
+  titulo: z.string(),
+  nome: z.string(),
+  data_fim: z.string(),
+});
+const PALAVRAS_DO_PRAZO = {
+  titulo: ['Para que serve o prazo', 'Prova de títulos'],
+  nome: ['O mesmo que titulo', 'Prova de títulos'],
+  data_fim: ['Fim do prazo', '2026-11-22T02:59:59.999Z', 'date-time'],
+} as const;
+describeAs(prazoDoPedido, 'PrazoDoPedido', PALAVRAS_DO_PRAZO);
+
+export const prazoDoRecurso = prazoDoPedido.extend({
+  objeto: z.enum(OBJETOS_DE_RECURSO),
+  resultado_em: z.string().nullable(),
+});
+describeAs(prazoDoRecurso, 'PrazoDoRecurso', PALAVRAS_DO_PRAZO);
+
 /** Where a window stands at an instant, and how long until that changes. */
 export function situacaoDaJanela(
   { data_inicio, data_fim }: { data_inicio: string; data_fim: string },

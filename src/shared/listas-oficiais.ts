@@ -325,9 +325,16 @@ export const publicacaoDaLista = cabe(
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
 describeFields(publicacaoDaLista, {
   ...DA_SELECAO,
-  titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+  lista: [
+    'inscritos, homologados, isencoes, pcd, reservas, especial, atendimento, recursos, titulos, pagos ou pendentes',
+    'inscritos',
+  ],
+  // An example that most lists take.
+  prazo_id: [DA_SELECAO.prazo_id[0], null],
+  resultado: [DA_SELECAO.resultado[0], null],
+  titulo: ['Título impresso; sem ele, o da lista', 'Relação preliminar de inscritos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
-  titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+  titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Relação preliminar de inscritos'],
 });
 
 /** Why a list that comes after appeals does not go out. */

@@ -86,10 +86,14 @@ export const modeloCreate = z.object({
   tipo: z.enum(TIPOS_DE_PEDIDO, { error: 'Informe de que é o modelo.' }),
   ...camposDoForm,
 });
-describeFields(modeloCreate, {
-  tipo: ['De que decisões é o modelo', 'envio'],
+const PALAVRAS_DO_FORM = {
   titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'],
-});
+  texto: [
+    'O texto, em que {nome}, {numero}, {cargo}, {concurso} e {prefeitura} são preenchidos para cada candidato. Até 2000 caracteres; de envio, cuidado, reserva e pontuacao, até 1000; de comprovacao, até 900',
+    'Olá, {nome}. O documento enviado não pode ser lido.',
+  ],
+} as const;
+describeFields(modeloCreate, { ...PALAVRAS_DO_FORM, tipo: ['De que decisões é o modelo', 'envio'] });
 export const modeloUpdate = z.object({
   ...mudancaDe,
   ...camposDoForm,
@@ -99,7 +103,7 @@ export const modeloUpdate = z.object({
     .optional()
     .transform((valor) => (valor === '' ? null : valor)),
 });
-describeFields(modeloUpdate, { titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'] });
+describeFields(modeloUpdate, PALAVRAS_DO_FORM);
 export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_PEDIDO) }).optional();
 describeFields(filtrosDeModelos, { tipo: ['De que decisões são os modelos; sem ele, todos', 'envio'] });
 

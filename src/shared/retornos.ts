@@ -1,7 +1,7 @@
 // Return files of banks: what goes over the wire, and the words for what became of each line.
 import { z } from 'zod';
 import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from './boletos.ts';
-import { arquivoOpcional, concursoResumido, idCom, paginado } from './comum.ts';
+import { arquivoExigido, concursoResumido, idCom, paginado } from './comum.ts';
 import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 import { mascararCpf } from './format.ts';
@@ -189,7 +189,7 @@ describeAs(convenioDeRetorno, 'ConvenioDeRetorno', {
   numero_convenio: ['Número do convênio no banco', '3128557'],
 });
 
-export const retornoCreate = z.object({ convenio_id: idCom(CONVENIO_DO_RETORNO), arquivo: arquivoOpcional });
+export const retornoCreate = z.object({ convenio_id: idCom(CONVENIO_DO_RETORNO), arquivo: arquivoExigido });
 describeFields(retornoCreate, {
   convenio_id: ['De que convênio é o arquivo', 3],
   arquivo: ['O arquivo de retorno (CNAB 240 ou 400), ou o extrato do ASAAS em CSV; até 10MB'],

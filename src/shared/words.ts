@@ -333,7 +333,10 @@ export const WORDS: Words = {
   pagamentos: ['Quantos pagamentos foram confirmados', 128],
   em_aberto: ['Boletos que ainda podem ser pagos, em reais', 2565],
   dispensado: ['Taxas de inscrições isentas, em reais', 1026],
-  lista: ['inscritos, homologados, isencoes, pcd, especial, recursos, pagos ou pendentes', 'recursos'],
+  lista: [
+    'inscritos, homologados, isencoes, pcd, reservas, especial, atendimento, recursos, titulos, pagos ou pendentes',
+    'recursos',
+  ],
   agrupar: ['vaga: um grupo por vaga; nao: uma só lista', 'vaga'],
   ordem: ['nome ou numero', 'nome'],
   subtitulo: ['Linha sob o título, como o número do edital', 'Edital nº 3/2026'],

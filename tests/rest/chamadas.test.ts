@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { PROCEDURES } from '../../src/server/procedures.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
-import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
-import type { Answer as Described } from '../../src/server/rest/openapi-shared.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { codigoDe } from '../support/codigos.ts';
+import { expectDescrita } from '../support/descrita.ts';
 import {
   createAdministrador,
   createBoleto,
@@ -57,7 +56,6 @@ const VAGA = { cargo: 'Assistente', nivel: 'Médio', valor_inscricao: 85.5, quan
 
 let portal: Portal;
 const answered = new Set<Line>();
-const descrita = buildOpenApi('https://concursos.exemplo.org');
 
 /** Calls, and takes note of the line that answered. An act is asked for twice under a key of its own, and answers the same. */
 async function call<T = Record<string, unknown>>(
@@ -70,12 +68,8 @@ async function call<T = Record<string, unknown>>(
   const act = line !== null && PROCEDURES.get(line.procedure)?.meta.act === true;
   const caller = act ? who.with({ key: randomUUID() }) : who;
   const answer = await caller.http<T>(method, path, options);
-  if (line && answer.status === (line.status ?? 200)) {
-    answered.add(line);
-    const described = descrita.paths[openApiPath(line.path)]?.[method.toLowerCase()]?.responses[answer.status];
-    const [type] = (answer.headers.get('content-type') ?? '').split(';');
-    expect([path, Object.keys((described as Described).content ?? {})]).toEqual([path, expect.arrayContaining([type])]);
-  }
+  if (line) expectDescrita(line, answer);
+  if (line && answer.status === (line.status ?? 200)) answered.add(line);
   if (act && answer.status < 300) {
     const { body } = await caller.http<T>(method, path, options);
     expect([line.procedure, body]).toEqual([line.procedure, answer.body]);
@@ -1387,6 +1381,7 @@ describe('the REST calls', () => {
       status: 200,
       body: { id, situacao: 'Cancelada' },
     });
+    expect((await call(outro, 'GET', `/ps/inscricao/${id}/comprovante`)).status).toBe(400);
     const deNovo = { vaga_id: vaga.id, possui_deficiencia: 'N', possui_condicao_especial: 'N' };
     expect((await call(outro, 'POST', `/ps/inscricao/${vaga.concurso_id}`, { json: deNovo })).status).toBe(201);
   });

@@ -133,7 +133,10 @@ const operationOf = ({ path, method }: Line) => doc.paths[openApiPath(path)]![me
 /** What a call takes, as its description says, some of it replaced. */
 function nearlyRight(line: Line): fc.Arbitrary<Record<string, unknown>> {
   const media = operationOf(line).requestBody?.content ?? {};
-  const right = (media['application/json']?.example ?? {}) as Record<string, unknown>;
+  const { schema, example } = media['application/json'] ?? media['multipart/form-data'] ?? {};
+  const right = Object.fromEntries(
+    Object.entries((example ?? {}) as object).filter(([name]) => schema?.properties?.[name]?.format !== 'binary'),
+  );
   const names = Object.keys(
     media['multipart/form-data']?.schema.properties ?? media['application/json']?.schema.properties ?? {},
   );

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FORMATS, type Format } from '../../src/server/platform/export/index.ts';
 import { PROCEDURES } from '../../src/server/procedures.ts';
 import { renderDocs } from '../../src/server/rest/docs-page.ts';
 import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../src/server/rest/schemas.ts';
 import { dinheiro, inteiro, inteiroOpcional } from '../../src/shared/comum.ts';
 import { COMPONENTS, type Words } from '../../src/shared/description.ts';
+import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import { WORDS } from '../../src/shared/words.ts';
 
 const URL_PUBLICA = 'https://concursos.exemplo.org';
@@ -46,6 +48,60 @@ function pointer(ref: string): unknown {
 
 function parameters({ parameters: all }: Operation): Parameter[] {
   return all.map((item) => ('$ref' in item ? (pointer(item.$ref) as Parameter) : item));
+}
+
+const WITH_BODY = LINES.filter(({ body }) => body);
+const WITH_QUERY = LINES.filter(({ query, body }) => query && !body);
+
+/** What is needed because of what another field of the example says, which its description tells. */
+const BY_ANOTHER: Record<string, string[]> = {
+  'admin.logs.list': ['registro_tipo', 'registro_id'],
+  'admin.exportacoes.logs': ['registro_tipo', 'registro_id'],
+  'admin.logs.historia': ['registro_tipo', 'registro_id'],
+  'admin.listasOficiais.previa': ['prazo_id'],
+  'admin.listasOficiais.exportar': ['prazo_id'],
+  'candidato.isencoes.create': ['motivo'],
+  'candidato.privacidade.create': ['detalhe'],
+  'candidato.reembolsos.create': ['banco', 'agencia', 'conta', 'tipo_conta'],
+  'candidato.devolucoes.informarConta': ['banco', 'agencia', 'conta', 'tipo_conta'],
+  'admin.vagas.definirReserva': ['motivo'],
+  'admin.cuidados.rever': ['texto'],
+  'admin.reservas.rever': ['texto'],
+  'admin.privacidade.responder': ['resposta'],
+  // A form has no filters: it changes the name, or nothing.
+  'admin.visoes.update application/x-www-form-urlencoded': ['nome'],
+};
+const byAnother = ({ procedure }: Line, type = '') => BY_ANOTHER[procedure] ?? BY_ANOTHER[`${procedure} ${type}`] ?? [];
+
+type Body = { schema: JsonSchema; example: Record<string, unknown> };
+
+function bodiesOf(line: Line): [type: string, body: Body][] {
+  return Object.entries(operation(line).requestBody!.content) as [string, Body][];
+}
+
+/** A body as the procedure is given it: all texts where it comes as a form. */
+function sent(line: Line, type: string, body: Record<string, unknown>): unknown {
+  const given = parameters(operation(line)).filter((parameter) => parameter.in === 'path');
+  // By their place: described, they may have another name.
+  const inPath = Object.fromEntries(pathParams(line.path).map((name, n) => [name, given[n]?.example]));
+  const fields = { ...inPath, ...body };
+  if (type === 'application/json') return fields;
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+  );
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(texts));
+  const form = new FormData();
+  const { properties = {} } = bodiesOf(line).find(([one]) => one === type)![1].schema;
+  for (const [name, text] of texts) {
+    form.set(name, properties[name]?.format === 'binary' ? new File(['x'], 'documento.pdf') : text);
+  }
+  return form;
+}
+
+/** The parameters of an address, as their examples say. */
+function asked(line: Line): Record<string, string> {
+  const given = parameters(operation(line)).filter((parameter) => parameter.in !== 'header');
+  return Object.fromEntries(given.map(({ name, example }) => [name, String(example)]));
 }
 
 describe('The OpenAPI description', () => {
@@ -112,23 +168,98 @@ describe('The OpenAPI description', () => {
     expect(content['application/json']!.schema.properties).not.toHaveProperty('concurso_id');
   });
 
-  it.each(LINES.filter(({ body }) => body))('gives an example of $method $path that its schema accepts', (line) => {
-    const { requestBody } = operation(line);
-    const sample = requestBody!.content['application/json']!.example as object;
-    const given = parameters(operation(line)).filter((parameter) => parameter.in === 'path');
-    // By their place: described, they may have another name.
-    const inPath = Object.fromEntries(pathParams(line.path).map((name, n) => [name, given[n]?.example]));
-    expect(parsers(line).input!.safeParse({ ...inPath, ...sample })).toMatchObject({ success: true });
+  it.each(WITH_BODY)('gives an example of $method $path in each of its types that its schema accepts', (line) => {
+    for (const [type, { example }] of bodiesOf(line)) {
+      expect([type, parsers(line).input!.safeParse(sent(line, type, example)).error?.issues]).toEqual([
+        type,
+        undefined,
+      ]);
+    }
   });
 
-  it.each(LINES.filter(({ query, body }) => query && !body))(
-    'gives parameters of $path that its schema accepts',
-    (line) => {
-      const given = parameters(operation(line)).filter((parameter) => parameter.in !== 'header');
-      const sample = Object.fromEntries(given.map(({ name, example }) => [name, String(example)]));
-      expect(parsers(line).input!.safeParse(sample)).toMatchObject({ success: true });
-    },
-  );
+  it.each(WITH_BODY)('asks for what $method $path cannot do without, and for nothing else', (line) => {
+    for (const [type, { schema, example }] of bodiesOf(line)) {
+      const { properties = {}, required = [] } = schema;
+      const without = (name: string) => sent(line, type, { ...example, [name]: undefined });
+      const texts = Object.keys(properties).filter((name) => properties[name]?.format !== 'binary');
+      const needed = texts.filter((name) => !parsers(line).input!.safeParse(without(name)).success);
+      const foreseen = texts.filter((name) => required.includes(name) || byAnother(line, type).includes(name));
+      expect([type, needed]).toEqual([type, foreseen]);
+    }
+  });
+
+  it.each(WITH_QUERY)('gives parameters of $path that its schema accepts', (line) => {
+    expect(parsers(line).input!.safeParse(asked(line))).toMatchObject({ success: true });
+  });
+
+  it.each(WITH_QUERY)('asks for the parameters that $path cannot do without, and for no others', (line) => {
+    const given = parameters(operation(line)).filter((parameter) => parameter.in === 'query');
+    const without = (name: string) => ({ ...asked(line), [name]: undefined });
+    const needed = given.filter(({ name }) => !parsers(line).input!.safeParse(without(name)).success);
+    const foreseen = given.filter(({ name, required }) => required || byAnother(line).includes(name));
+    expect(needed.map(({ name }) => name)).toEqual(foreseen.map(({ name }) => name));
+  });
+
+  it.each([...WITH_BODY, ...WITH_QUERY])('tells how long each text of $method $path may be', (line) => {
+    const body = line.body ? bodiesOf(line)[0] : undefined;
+    const fields: [string, JsonSchema][] = body
+      ? Object.entries(body[1].schema.properties ?? {})
+      : parameters(operation(line)).map(({ name, schema }) => [name, schema]);
+    for (const [name, field] of fields) {
+      const long = { [name]: 'x'.repeat(60_000) };
+      const given = body ? sent(line, body[0], { ...body[1].example, ...long }) : { ...asked(line), ...long };
+      const issues = parsers(line).input!.safeParse(given).error?.issues ?? [];
+      const said = issues
+        .map(({ message }) => /^Use no máximo ([\d.]+) caracteres\.$/.exec(message)?.[1])
+        .find(Boolean);
+      const told = [field, ...(field.anyOf ?? [])].map(({ maxLength }) => maxLength);
+      if (said) expect([name, told.find(Boolean)]).toEqual([name, Number(said.replaceAll('.', ''))]);
+    }
+  });
+
+  it('tells how long the text of a model may be for each kind of request', () => {
+    const { description } = bodiesOf(LINES.find(({ procedure }) => procedure === 'admin.modelos.create')!)[0]![1].schema
+      .properties!.texto!;
+    const longest = Math.max(...pedidos().map(({ nota }) => nota.maximo));
+    for (const { tipo, nota } of pedidos()) {
+      const said = nota.maximo === longest ? `Até ${longest}` : `${tipo}\\b.*?até ${nota.maximo}`;
+      expect(description).toMatch(new RegExp(said));
+    }
+  });
+
+  it('promises of a file what may be asked of its call', () => {
+    for (const line of LINES.filter(({ answer, types }) => answer === 'file' && !types)) {
+      const { schema } = parameters(operation(line)).find(({ name }) => name === 'formato')!;
+      const types = (schema.enum as Format[]).map((format) => FORMATS[format].type.split(';')[0]);
+      const { content = {} } = operation(line).responses[200] as Answer;
+      expect([line.path, Object.keys(content)]).toEqual([line.path, types]);
+      for (const format of Object.keys(FORMATS)) {
+        const taken = parsers(line).input!.safeParse({ ...asked(line), formato: format }).success;
+        expect([line.path, format, taken]).toEqual([line.path, format, schema.enum!.includes(format)]);
+      }
+    }
+  });
+
+  it('lets a file that must come come alone in a form', () => {
+    const alone = WITH_BODY.filter((line) => bodiesOf(line).every(([type]) => type === 'multipart/form-data'));
+    expect(alone.map(({ procedure }) => procedure)).toEqual([
+      'candidato.envios.create',
+      'candidato.isencoes.complementar',
+      'admin.cadunico.receber',
+      'candidato.comprovacoes.create',
+      'admin.devolucoes.retorno',
+      'admin.retornos.create',
+      'admin.ajustes.setLogo',
+    ]);
+    for (const line of alone) {
+      const [, { schema }] = bodiesOf(line)[0]!;
+      const { requestBody } = operation(line);
+      expect([requestBody!.required, schema.required]).toEqual([
+        true,
+        expect.arrayContaining([expect.stringMatching(/^(arquivo|documento_1)$/)]),
+      ]);
+    }
+  });
 
   it.each(LINES.filter(({ answer }) => !answer))('gives an answer of $method $path that is one', (line) => {
     const answer = operation(line).responses[line.status ?? 200] as Answer;

@@ -20,7 +20,9 @@ export const inscricoesCandidato = router({
   list: candidateProcedure.input(nada).output(z.array(inscricao)).query(run(service.list)),
   create: candidateAct.input(corpo(inscricaoCreate)).output(inscricao).mutation(run(service.create)),
   cancelar: candidateAct.input(porId).output(inscricao).mutation(run(service.cancelar, 'id')),
-  comprovante: candidateProcedure.input(porId).output(enderecoTemporario).query(run(service.getComprovante, 'id')),
+  comprovante: candidateProcedure
+    .meta({ refuses: [400] })
+    .input(porId).output(enderecoTemporario).query(run(service.getComprovante, 'id')),
 });
 
 export const inscricoesAdmin = router({

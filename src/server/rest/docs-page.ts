@@ -144,7 +144,7 @@ function curl(doc: OpenApi, call: Call): string {
   const implied = method === 'get' || (method === 'post' && media !== null);
   const parts = [`curl ${implied ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
   if (operation.security.length === 1) parts.push('-H "Authorization: Bearer $TOKEN"');
-  if (media) parts.push(...bodyOptions(operation, media));
+  if (media) parts.push(...bodyOptions(media));
   const gives = (type: string) =>
     Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.[type]);
   if (gives('application/pdf')) parts.push('-o comprovante.pdf');
@@ -153,17 +153,16 @@ function curl(doc: OpenApi, call: Call): string {
   return parts.join(' \\\n  ');
 }
 
-function bodyOptions(operation: Operation, [type, media]: [string, Media]): string[] {
-  const sample = operation.requestBody?.content['application/json']?.example ?? {};
+function bodyOptions([type, media]: [string, Media]): string[] {
   if (type === 'application/json') {
-    return ['-H "Content-Type: application/json"', `-d ${quote(JSON.stringify(sample, null, 2))}`];
+    return ['-H "Content-Type: application/json"', `-d ${quote(JSON.stringify(media.example, null, 2))}`];
   }
-  const texts = Object.entries(sample).filter(([, value]) => value !== null);
-  const files = Object.entries(media.schema.properties ?? {}).filter(([, field]) => field.format === 'binary');
-  return [
-    ...texts.map(([name, value]) => `-F ${quote(`${name}=${value}`)}`),
-    ...files.map(([name]) => `-F ${quote(`${name}=@documento.pdf`)}`),
-  ];
+  const written = (name: string, value: unknown) => {
+    if (media.schema.properties?.[name]?.format === 'binary') return '@documento.pdf';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  const fields = Object.entries(media.example as object);
+  return fields.map(([name, value]) => `-F ${quote(`${name}=${written(name, value)}`)}`);
 }
 
 function answers(doc: OpenApi, { operation }: Call): string {

@@ -5,7 +5,7 @@ import type { Words } from '../../shared/description.ts';
 import { PAPEIS, podeNaArea, TIPOS_DE_PAPEL } from '../../shared/papeis.ts';
 import { VERSAO_ADMIN } from '../../shared/portal.ts';
 import { SENHA_RECENTE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
-import { FORMATS } from '../platform/export/index.ts';
+import { FORMATS, type Format } from '../platform/export/index.ts';
 import type { Audience } from '../trpc.ts';
 import { example } from './examples.ts';
 import {
@@ -95,6 +95,22 @@ function filled(sample: Record<string, unknown>, { required = [] }: JsonSchema):
 
 const isFile = (field: JsonSchema) => field.format === 'binary';
 
+/** Whether a form, whose fields are texts, has no place for it. */
+const isNested = ({ $ref, items, properties }: JsonSchema) => Boolean($ref ?? items ?? properties);
+/** Whether it is JSON alone: fields as they were read, a yes or no. */
+const isJson = ({ type }: JsonSchema) => [type].flat().some((one) => one === 'object' || one === 'boolean');
+
+/** What of a body goes as a form; null where something that must come cannot. */
+function formOf(fields: JsonSchema): JsonSchema | null {
+  if (Object.values(fields.properties ?? {}).some(isNested)) return null;
+  const texts = without(fields, (_, field) => isJson(field));
+  const kept = Object.entries(texts.properties ?? {});
+  if (kept.length === 0 || texts.required?.length !== fields.required?.length) return null;
+  const written = ({ anyOf, ...field }: JsonSchema) =>
+    anyOf ? { ...field, anyOf: anyOf.filter((one) => !isNested(one)) } : field;
+  return { ...texts, properties: Object.fromEntries(kept.map(([name, field]) => [name, written(field)])) };
+}
+
 /** A body without files: those that may go by name are names there. */
 function withoutFiles(body: JsonSchema): JsonSchema {
   const rest = without(body, (_, field) => isFile(field) && field.maxLength === undefined);
@@ -105,8 +121,8 @@ function withoutFiles(body: JsonSchema): JsonSchema {
   return rest.properties ? { ...rest, properties: Object.fromEntries(fields) } : rest;
 }
 
-/** A query parameter is text: null and blank, which mean "no filter", are not worth showing. */
-function asQuery(field: JsonSchema): JsonSchema {
+/** A parameter of the address is text: null and blank, which mean "no filter", are not worth showing. */
+function inAddress(field: JsonSchema): JsonSchema {
   const types = [field.type].flat().filter((type) => type !== 'null');
   const values = field.enum?.filter((value) => value !== null && value !== '');
   return { ...field, type: types.length === 1 ? types[0] : (types as string[]), ...(values && { enum: values }) };
@@ -116,9 +132,12 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
   const fields = described.input?.properties ?? {};
   const inPath = pathParams(line.path);
   const parameter = (name: string, where: 'path' | 'query', field: JsonSchema): Parameter => {
-    const { description, ...schema } = explainField(field, name, described.words);
-    const sample = example(field, name, undefined, described.words);
-    return { name, in: where, required: where === 'path', description, schema, example: sample };
+    const asked = inAddress(field);
+    const { description, ...schema } = explainField(asked, name, described.words);
+    const sample = example(asked, name, undefined, described.words);
+    // What may come in the body need not come here.
+    const required = where === 'path' || (!line.body && described.input?.required?.includes(name) === true);
+    return { name, in: where, required, description, schema, example: sample };
   };
   const named = [...openApiPath(line.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const parameters: (Parameter | Ref)[] = inPath.map((name, n) => ({
@@ -127,7 +146,7 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
   }));
   if (line.query) {
     for (const [name, field] of Object.entries(fields)) {
-      if (!inPath.includes(name) && !isFile(field)) parameters.push(parameter(name, 'query', asQuery(field)));
+      if (!inPath.includes(name) && !isFile(field)) parameters.push(parameter(name, 'query', field));
     }
   }
   if (described.meta.act) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
@@ -148,16 +167,21 @@ function bodyOf(
   );
   const fields = withoutFiles(whole);
   const sample = example(fields, '', components, words) as Record<string, unknown>;
-  const content: Record<string, Media> = { 'application/json': { schema: fields, example: sample } };
-  // A form has no lists and no objects.
-  const flat = Object.values(fields.properties ?? {}).every((field) => !field.items && !field.properties);
-  if (flat) content['application/x-www-form-urlencoded'] = { schema: fields, example: filled(sample, fields) };
+  const files = Object.keys(whole.properties ?? {}).filter((name) => isFile(whole.properties?.[name] ?? {}));
+  const content: Record<string, Media> = {};
+  if (!files.some((name) => whole.required?.includes(name))) {
+    content['application/json'] = { schema: fields, example: sample };
+    const texts = formOf(fields);
+    if (texts) {
+      const written = example(texts, '', components, words) as Record<string, unknown>;
+      content['application/x-www-form-urlencoded'] = { schema: texts, example: filled(written, texts) };
+    }
+  }
   if (line.body === 'form') {
-    const files = Object.entries(whole.properties ?? {}).filter(([, field]) => isFile(field));
-    const sent = Object.fromEntries(files.map(([name]) => [name, CONTEUDO]));
+    const sent = Object.fromEntries(files.map((name) => [name, CONTEUDO]));
     content['multipart/form-data'] = { schema: whole, example: { ...filled(sample, fields), ...sent } };
   }
-  return { required: !line.query && fields.required !== undefined, content };
+  return { required: !line.query && whole.required !== undefined, content };
 }
 
 function statusesOf(line: Line, { meta }: Described): number[] {
@@ -170,17 +194,24 @@ function statusesOf(line: Line, { meta }: Described): number[] {
   if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
   // What comes with it is read, also where nothing is asked for.
   const sent = line.method !== 'GET';
-  if (sent) statuses.add(400).add(413).add(415);
+  if (sent || line.query) statuses.add(400);
+  if (sent) statuses.add(413).add(415);
   if ((sent || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
   if (meta.act) statuses.add(409).add(422);
   if (line.answer === 'file') statuses.add(429);
   return [...statuses].sort();
 }
 
-function successOf(line: Line, status: number, { output }: Described, components: Map<string, JsonSchema>): Answer {
+function successOf(
+  line: Line,
+  status: number,
+  { input, output }: Described,
+  components: Map<string, JsonSchema>,
+): Answer {
   if (line.answer === 'file') {
     const binary: Media = { schema: { type: 'string', format: 'binary' } };
-    const types = line.types ?? Object.values(FORMATS).map(({ type }) => type.split(';', 1)[0] as string);
+    const formats = (input?.properties?.formato?.enum ?? []).filter((format) => format !== null && format !== '');
+    const types = line.types ?? formats.map((format) => FORMATS[format as Format].type.split(';', 1)[0] as string);
     return { description: 'O arquivo', content: Object.fromEntries(types.map((type) => [type, binary])) };
   }
   if (line.answer === 'pdf') {

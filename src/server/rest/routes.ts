@@ -20,7 +20,7 @@ export interface LineOptions {
   body?: 'fields' | 'form';
   /** `pdf`, `file`: the procedure answers a signed address, and what it opens is sent. */
   answer?: 'pdf' | 'file';
-  /** What a file may be, where it is not a list in each of its formats. */
+  /** What a file may be, where its call has no `formato` to say so. */
   types?: readonly string[];
 }
 

@@ -1,7 +1,15 @@
 // The procedures' own zod schemas as JSON Schema, for the description of the REST calls. Schemas that many answers share
 // become named components.
 import { z } from 'zod';
-import { arquivoOpcional, arquivoOuNome, emailSchema, filtroId, umZero } from '../../shared/comum.ts';
+import {
+  arquivoExigido,
+  arquivoOpcional,
+  arquivoOuNome,
+  emailSchema,
+  filtroId,
+  lidoComo,
+  umZero,
+} from '../../shared/comum.ts';
 import { COMPONENTS, type Word, type Words, wordsOf } from '../../shared/description.ts';
 import { WORDS } from '../../shared/words.ts';
 import { PROCEDURES, type ProcedureFacts } from '../procedures.ts';
@@ -50,15 +58,17 @@ export function wordsAt(component: string): Words {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of COMPONENTS) names.add(schema, { id });
 
+const ARQUIVO: JsonSchema = { type: 'string', format: 'binary' };
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'] as const;
 
 /** Schemas that accept more than they need to say: the canonical form is what a caller should know. */
 const CANONICAL = new Map<z.core.$ZodType, JsonSchema>([
-  [filtroId, { type: 'integer', minimum: 1 }],
+  [filtroId, { type: ['integer', 'null'], minimum: 1 }],
   [umZero, { type: 'integer', enum: [0, 1] }],
-  [arquivoOpcional, { type: 'string', format: 'binary' }],
+  [arquivoOpcional, ARQUIVO],
+  [arquivoExigido, ARQUIVO],
   // Without a form it is a name, which is what the limit is about.
-  [arquivoOuNome, { type: 'string', format: 'binary', maxLength: 200 }],
+  [arquivoOuNome, { ...ARQUIVO, maxLength: 200 }],
   [emailSchema, { type: 'string', format: 'email', maxLength: 254 }],
 ]);
 
@@ -70,7 +80,10 @@ function replace(target: JsonSchema, by: JsonSchema): void {
 /** What a pipe's later steps ask is asked of the input too, though JSON Schema only sees the first step. */
 function askLater(json: JsonSchema, pipe: z.core.$ZodPipe, io: 'input' | 'output'): void {
   const { out } = pipe._zod.def;
-  if (io === 'output' || out._zod.traits.has('$ZodTransform')) return;
+  if (io === 'output') return;
+  const written = lidoComo.get(out);
+  if (written) askWritten(json, written);
+  if (out._zod.traits.has('$ZodTransform')) return;
   const asked = convert(out as z.ZodType, io);
   const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
   const later = asked.anyOf?.find(isNumber) ?? asked;
@@ -82,6 +95,19 @@ function askLater(json: JsonSchema, pipe: z.core.$ZodPipe, io: 'input' | 'output
   for (const limit of LIMITS) if (later[limit] !== undefined) json[limit] ??= later[limit];
 }
 
+/** What a text that may be blank is asked where it is not. @param written what it is then read as */
+function askWritten(json: JsonSchema, written: z.ZodType): void {
+  const { maxLength, enum: values } = convert(written, 'input');
+  if (maxLength !== undefined) json.maxLength = maxLength;
+  if (values) json.enum = [...new Set([...values, '', null])];
+}
+
+/** A file that must come is no field of a schema that must: the act says so itself. */
+function askFiles(json: JsonSchema, { shape }: z.ZodObject): void {
+  const files = Object.keys(shape).filter((name) => shape[name] === arquivoExigido);
+  if (files.length > 0) json.required = [...(json.required ?? []), ...files];
+}
+
 /** Alternatives that are only listed values become one list; a reader has no use for the difference. */
 function mergeLists(json: JsonSchema): void {
   const options = json.anyOf;
@@ -91,6 +117,14 @@ function mergeLists(json: JsonSchema): void {
   delete json.anyOf;
   json.type = types.size === 1 ? [...types][0] : [...types];
   json.enum = values;
+}
+
+/** What may be null already gains nothing by being allowed to. */
+function mergeNull(json: JsonSchema): void {
+  const [only, ...others] = json.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (!only || others.length > 0 || ![only.type].flat().includes('null')) return;
+  delete json.anyOf;
+  Object.assign(json, only);
 }
 
 /** A schema as it stands in the description. */
@@ -105,6 +139,8 @@ export function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       if (canonical) return replace(json, canonical);
       if (zodSchema._zod.def.type === 'pipe') askLater(json, zodSchema as z.core.$ZodPipe, io);
       if (json.anyOf) mergeLists(json);
+      if (json.anyOf) mergeNull(json);
+      if (io === 'input' && zodSchema instanceof z.ZodObject) askFiles(json, zodSchema);
     },
   }) as JsonSchema;
 }

@@ -66,6 +66,6 @@ describeFields(logs.input.page, {
   ip: ['Endereço inteiro, ou como começa', '203.0.113'],
   administrador_id: ['Só o que um administrador fez', 1],
   candidato_id: ['Só o que diz respeito a um candidato', 12],
-  registro_tipo: ['Com registro_id: só o que diz respeito a um registro', 'inscricao'],
-  registro_id: ['Identificador desse registro', 412],
+  registro_tipo: ['De que tipo é o registro de que se quer saber; só junto com registro_id', 'inscricao'],
+  registro_id: ['Identificador desse registro; só junto com registro_tipo', 412],
 });

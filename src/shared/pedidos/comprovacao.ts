@@ -2,7 +2,7 @@
 // as confirmed by whatever confirms the payment, or denied by an administrator.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, dinheiro, idCom, textoOpcional } from '../comum.ts';
+import { arquivoExigido, arquivoOpcional, dinheiro, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
@@ -153,14 +153,16 @@ const camposDoForm = {
     .optional()
     .transform((valor) => (valor === '' || valor === undefined ? null : valor)),
   observacao: textoOpcional(OBSERVACAO_MAXIMA),
-  arquivo: arquivoOpcional,
 };
 export const comprovacaoForm = z.object({
   ...camposDoForm,
   arquivo: arquivoOpcional.refine((arquivo) => arquivo !== undefined, COMPROVACAO.anexo.falta),
 });
-/** The server says itself that the file is missing: only a multipart form can carry one. */
-export const comprovacaoCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoForm });
+export const comprovacaoCreate = z.object({
+  inscricao_id: idCom('Selecione uma inscrição.'),
+  ...camposDoForm,
+  arquivo: arquivoExigido,
+});
 export type ComprovacaoCreate = z.output<typeof comprovacaoCreate>;
 describeFields(comprovacaoCreate, {
   dia_pagamento: ['Dia do pagamento; opcional', '2026-11-20', 'date'],

@@ -1,9 +1,10 @@
 // Documents sent inside a window.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, idCom, textoOpcional } from '../comum.ts';
+import { arquivoExigido, arquivoOpcional, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { prazoDoPedido } from '../janelas.ts';
 import { decididoColumns, filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
@@ -98,12 +99,11 @@ const camposDoEnvio = {
   inscricao_id: z.number().int(),
   inscricao: inscricaoResumida,
 };
-const prazo = z.object({ id: z.number().int(), titulo: z.string(), nome: z.string(), data_fim: z.string() });
 
 /** As the candidate sees it. */
 export const envio = z.object({
   ...camposDoEnvio,
-  prazoEnvio: prazo,
+  prazoEnvio: prazoDoPedido,
   /** False once it was cancelled. */
   status: z.boolean(),
   validacao: z.enum(VALIDACOES),
@@ -121,7 +121,7 @@ describeAs(envio, 'Envio', {
 /** As administrators see it. */
 export const envioAdmin = z.object({
   ...camposDoEnvio,
-  prazo_envio: prazo,
+  prazo_envio: prazoDoPedido,
   status: z.enum(VALIDACOES),
   excluido: z.boolean(),
   decidido_em: z.string().nullable(),
@@ -139,14 +139,16 @@ describeAs(envioAdmin, 'EnvioRecebido', {
 const camposDoForm = {
   prazo_envio_id: idCom(SELECIONE_PRAZO_DE_ENVIO),
   descricao: textoOpcional(),
-  arquivo: arquivoOpcional,
 };
 export const envioForm = z.object({
   ...camposDoForm,
   arquivo: arquivoOpcional.refine((arquivo) => arquivo !== undefined, ENVIO.anexo.falta),
 });
-/** The server says itself that the file is missing: only a multipart form can carry one. */
-export const envioCreate = z.object({ inscricao_id: idCom(SELECIONE_INSCRICAO), ...camposDoForm });
+export const envioCreate = z.object({
+  inscricao_id: idCom(SELECIONE_INSCRICAO),
+  ...camposDoForm,
+  arquivo: arquivoExigido,
+});
 export type EnvioCreate = z.output<typeof envioCreate>;
 describeFields(envioCreate, {
   descricao: ['O que é o documento', 'Certificado de pós-graduação'],

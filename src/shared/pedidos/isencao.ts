@@ -1,7 +1,7 @@
 // Exemption from the fee: asked for until the contest's deadline, one that lives per enrolment.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts';
+import { arquivoExigido, arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
@@ -190,7 +190,7 @@ describeFields(isencaoCreate, {
 });
 
 /** Documents sent after the ministry did not confirm. */
-export const isencaoComplemento = z.object({ id: idSchema, ...camposDosDocumentos });
+export const isencaoComplemento = z.object({ id: idSchema, ...camposDosDocumentos, documento_1: arquivoExigido });
 describeFields(isencaoComplemento, palavrasDosDocumentos);
 
 /** Several decisions, each with its own grounds. */

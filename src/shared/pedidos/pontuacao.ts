@@ -6,6 +6,7 @@ import { idCom, idSchema, inteiro, paraReais, textoOpcional } from '../comum.ts'
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { prazoDoPedido } from '../janelas.ts';
 import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
@@ -136,7 +137,7 @@ export function statusDosTitulos(
 export const pontuacao = z.object({
   id: z.number().int(),
   created_at: z.string(),
-  prazo_envio: z.object({ id: z.number().int(), titulo: z.string(), nome: z.string(), data_fim: z.string() }),
+  prazo_envio: prazoDoPedido,
   itens: z.array(tituloDeclarado),
   documentos: z.array(documentoDoPedido),
   status: z.enum(STATUS_POR_ITEM),

@@ -5,7 +5,7 @@ import { arquivoOpcional, idCom, idSchema, textoObrigatorio } from '../comum.ts'
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { idsDoLote, LOTE_MAXIMO } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, REFEITO_EM } from '../janelas.ts';
+import { NOMES_DE_OBJETO, prazoDoRecurso, REFEITO_EM } from '../janelas.ts';
 import { filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
 import { choice, list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';
@@ -106,14 +106,7 @@ export const recurso = z.object({
   id: z.number().int(),
   created_at: z.string(),
   prazo_recurso_id: z.number().int(),
-  prazo_recurso: z.object({
-    id: z.number().int(),
-    titulo: z.string(),
-    nome: z.string(),
-    data_fim: z.string(),
-    objeto: z.enum(OBJETOS_DE_RECURSO),
-    resultado_em: z.string().nullable(),
-  }),
+  prazo_recurso: prazoDoRecurso,
   /** Null where the window is not about questions. */
   numero_questao: z.number().int().nullable(),
   motivo: z.string(),
