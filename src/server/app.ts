@@ -74,7 +74,7 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
 
   app.all(`${RPC}*`, async (c) => {
     const ctx = { ...contextOf(c), navegador: navegador.read(c) };
-    const response = await answerRpc(deps, c, ctx, c.get('receive'));
+    const response = await answerRpc(deps, c, ctx, c.get('receive'), (error) => refuse(c, error));
     if (ctx.reply.navegador) navegador.write(response, ctx.reply.navegador);
     return response;
   });

@@ -26,15 +26,17 @@ const TABLE: Record<ErrorCode, TrpcCode> = {
 };
 
 export const ERRO_INTERNO = 'Erro interno do servidor. Tente novamente mais tarde.';
+/** Of a call by RPC that takes no files. */
+export const SO_JSON = 'Tipo de conteúdo não aceito. Envie JSON.';
 const CAMPOS_INVALIDOS = 'Dados inválidos. Verifique os campos.';
 
 // What tRPC itself refuses says so in English; these are the same refusals in Portuguese.
 const TEXTS: Partial<Record<TrpcCode, string>> = {
   PARSE_ERROR: ILEGIVEL,
-  BAD_REQUEST: 'Dados inválidos. Verifique os campos.',
+  BAD_REQUEST: ILEGIVEL,
   NOT_FOUND: SEM_ENDERECO,
   METHOD_NOT_SUPPORTED: 'Método não permitido neste endereço.',
-  UNSUPPORTED_MEDIA_TYPE: 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.',
+  UNSUPPORTED_MEDIA_TYPE: SO_JSON,
   PAYLOAD_TOO_LARGE: 'Arquivo muito grande. Tente um arquivo menor.',
   CLIENT_CLOSED_REQUEST: 'A conexão foi encerrada antes do fim.',
 };

@@ -27,7 +27,13 @@ import { comCpfsMascarados, pedeInteiros } from './store/masked.ts';
 import type { Trx } from './store/tables/index.ts';
 import type { Ator } from './store/trail.ts';
 
-zodConfig(ptBR());
+/** Said of what is no object where the fields of a call should be. */
+const ENVIE_OS_CAMPOS = 'Envie os campos desta chamada em um objeto JSON.';
+zodConfig({
+  ...ptBR(),
+  customError: ({ code, path = [], ...issue }) =>
+    code === 'invalid_type' && issue.expected === 'object' && path.length === 0 ? ENVIE_OS_CAMPOS : undefined,
+});
 
 /**
  * What an administrators' call asks of its caller's role: one of some areas, or, when it is about the caller alone, none

@@ -2,17 +2,20 @@
 import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
+import { isForm } from '../../shared/comum.ts';
 import type { Deps, RequestContext } from '../context.ts';
-import { toRefusal } from '../errors.ts';
+import { SO_JSON, toRefusal } from '../errors.ts';
 import { DomainError, semEndereco } from '../platform/errors.ts';
 import { utf8 } from '../platform/incoming.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
+import { PROCEDURES, type ProcedureFacts } from '../procedures.ts';
 import { appRouter } from '../router.ts';
 import { isMultipart, type Receive } from './bodies.ts';
 import { BATCH_LIMIT, RPC } from './facts.ts';
 import { lightRequest } from './light-request.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST'];
+const METHODS: Record<ProcedureFacts['type'], readonly string[]> = { query: ['GET', 'HEAD'], mutation: ['POST'] };
+const ANY_METHOD = Object.values(METHODS).flat();
 const CALLS_OF_A_PATH = /^[A-Za-z]+(?:\.[A-Za-z]+)*(?:,[A-Za-z]+(?:\.[A-Za-z]+)*)*$/;
 
 /** An answer in lines would be given before its calls are done, and would hold no turn. */
@@ -24,11 +27,30 @@ function inOnePiece({ headers }: Request): Headers {
   return others;
 }
 
-/** @throws what the library would answer in a shape of its own, or not at all */
-export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, receive: Receive): Promise<Response> {
-  if (!METHODS.includes(c.req.method)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+/**
+ * @param refuse answers a failure
+ * @throws what the library would answer in a shape of its own, or not at all
+ */
+export async function answerRpc(
+  deps: Deps,
+  c: Context,
+  ctx: RequestContext,
+  receive: Receive,
+  refuse: (error: TRPCError) => Response,
+): Promise<Response> {
+  const calls = c.req.path.slice(RPC.length);
+  const called = PROCEDURES.get(calls);
+  const allow = (called ? METHODS[called.type] : ANY_METHOD).join(', ');
+  if (!ANY_METHOD.includes(c.req.method)) {
+    const response = refuse(new TRPCError({ code: 'METHOD_NOT_SUPPORTED' }));
+    response.headers.set('Allow', allow);
+    return response;
+  }
   // By any other spelling the same call would pass the gate for another one.
-  if (!CALLS_OF_A_PATH.test(c.req.path.slice(RPC.length))) throw semEndereco();
+  if (!CALLS_OF_A_PATH.test(calls)) throw semEndereco();
+  if (calls.split(',').length > BATCH_LIMIT) {
+    throw new DomainError('dados_invalidos', `Faça no máximo ${BATCH_LIMIT} chamadas em um pedido.`);
+  }
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
 
@@ -43,6 +65,7 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
       req = new Request(c.req.url, { method, headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
       const formData = async () => {
+        if (!isForm(called?.inputs[0])) throw new DomainError('tipo_nao_permitido', SO_JSON);
         form ??= receive(() => receiveForm(arriving, deps));
         return (await form).data;
       };
@@ -63,12 +86,17 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
       router: appRouter,
       createContext: () => ctx,
       allowBatching: true,
-      maxBatchSize: BATCH_LIMIT,
       responseMeta({ errors }) {
         const retryAfter = errors.map((error) => toRefusal(error).retryAfter).find(Boolean);
         // What may be kept says so itself, on its way out.
-        const headers = { 'Cache-Control': 'no-store', Date: deps.clock.now().toUTCString() };
-        return { headers: retryAfter ? { ...headers, 'Retry-After': String(retryAfter) } : headers };
+        return {
+          headers: {
+            'Cache-Control': 'no-store',
+            Date: deps.clock.now().toUTCString(),
+            ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+            ...(errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') && { Allow: allow }),
+          },
+        };
       },
     });
     // The library forgets to say so where it refuses a request before any call.

@@ -22,7 +22,9 @@ export const inscricoesCandidato = router({
   cancelar: candidateAct.input(porId).output(inscricao).mutation(run(service.cancelar, 'id')),
   comprovante: candidateProcedure
     .meta({ refuses: [400] })
-    .input(porId).output(enderecoTemporario).query(run(service.getComprovante, 'id')),
+    .input(porId)
+    .output(enderecoTemporario)
+    .query(run(service.getComprovante, 'id')),
 });
 
 export const inscricoesAdmin = router({
