@@ -889,10 +889,20 @@ describe('what somebody else changed meanwhile', () => {
     const portal = await createPortal();
     const enviado = await volta.envia(portal);
     const antes = await portal.snapshot();
-    const outro = { nome: 'Outro', titulo: 'Outro', texto: 'Outro', updated_at: '2026-11-01T12:00:00.000Z' };
+    const outro = {
+      nome: 'Outro',
+      cargo: 'Outro',
+      titulo: 'Outro',
+      texto: 'Outro',
+      updated_at: '2026-11-01T12:00:00.000Z',
+    };
     expect(await refusal(chamar(portal, chamada, { ...enviado, visto: outro }))).toMatchObject({
       status: 409,
       errors: { visto: [expect.stringMatching(/^Outra pessoa mudou isto/)] },
+    });
+    expect(await refusal(chamar(portal, chamada, { ...enviado, visto: { tittulo: 'Outro' } }))).toMatchObject({
+      status: 422,
+      errors: { 'visto.tittulo': ['Este registro não tem o campo "tittulo". Confira o nome em visto.'] },
     });
     expect(await portal.snapshot()).toEqual(antes);
     const mudado = await chamar(portal, chamada, enviado);

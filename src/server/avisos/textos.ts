@@ -70,7 +70,7 @@ export function alterar(ctx: AdminUseCase, form: TextoDeEmailForm): Promise<Text
   assertCorreto(form);
   return transact(ctx, async (work) => {
     const antes = await getNaVez(work, tipo);
-    assertAsSeen(antes ?? padrao(tipo), visto);
+    assertAsSeen(view(tipo, antes), visto);
     const linha = await setTexto(work.trx, tipo, { assunto, texto }, ctx.admin.id, work.agora);
     await registrar(work, tipo, 'Alterou', linha.id, antes ?? padrao(tipo), linha);
     return view(tipo, linha);

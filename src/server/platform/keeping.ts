@@ -39,12 +39,18 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
 }
 
 const MUDOU = 'Outra pessoa mudou isto enquanto você editava. Confira como está agora e salve de novo.';
+const semCampo = (nome: string) => `Este registro não tem o campo "${nome}". Confira o nome em visto.`;
 
-/** @throws DomainError `conflito` when something is no more as who changes it saw it */
-export function assertAsSeen(now: object, seen: Visto): void {
+/**
+ * @throws DomainError `conflito` when something is no more as who changes it saw it; `campos_invalidos` for what nobody saw, as
+ * the name is misspelt: read again it would never be the same
+ */
+export function assertAsSeen(now: object, seen: Visto = {}): void {
   const fields: Readonly<Record<string, unknown>> = { ...now };
-  const same = (field: string) => JSON.stringify(fields[field]) === JSON.stringify(seen?.[field]);
-  if (!Object.keys(seen ?? {}).every(same)) throw erroDeCampo('conflito', 'visto', MUDOU);
+  const other = Object.keys(seen).filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(seen[field]));
+  if (other.some((field) => Object.hasOwn(fields, field))) throw erroDeCampo('conflito', 'visto', MUDOU);
+  const [strange] = other;
+  if (strange !== undefined) throw erroDeCampo('campos_invalidos', `visto.${strange}`, semCampo(strange));
 }
 
 /** Who changes a record waits for who else does, and for who goes by what it is. Read it after. */

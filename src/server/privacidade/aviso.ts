@@ -122,7 +122,7 @@ async function lerAvisos(db: Db): Promise<AvisosDeAdmin> {
 /** The draft that somebody saw, told by when it was saved. @throws DomainError `conflito` when it is another, or is there no more */
 async function getVisto(db: Db, visto: Visto) {
   const rascunho = await queries.getRascunho(db);
-  assertAsSeen({ updated_at: rascunho?.updated_at ?? null }, visto);
+  assertAsSeen(rascunho ?? { texto: null, mudancas: null, updated_at: null }, visto);
   return rascunho;
 }
 
