@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { insideOf } from '../../src/server/store/inside.ts';
 import { UncertainCommit } from '../../src/server/store/transaction.ts';
@@ -93,6 +93,29 @@ test('while another process writes, who writes waits and the others are answered
   fora.exec('commit');
   await Promise.all([gravada, sozinha]);
   expect(nomes()).toEqual(['de fora', 'a']);
+});
+
+test('while another process keeps it, each that writes gives up so long after it came, also behind others', async () => {
+  const { db, fora } = await comTabela();
+  fora.exec('begin immediate');
+  // A second passes each time that somebody looks at the clock.
+  let olhadas = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    olhadas += 1;
+    return olhadas * 1000;
+  });
+  const desistencias: number[] = [];
+  const desiste = ({ code }: { code: string }) => {
+    desistencias.push(olhadas);
+    return code;
+  };
+  const pedidos = [gravar(db, 'a'), gravar(db, 'b'), sql`create table outra (id integer)`.execute(db), gravar(db, 'c')];
+  const ditos = await Promise.all(pedidos.map((pedido) => pedido.catch(desiste)));
+  expect(ditos).toEqual(pedidos.map(() => 'SQLITE_BUSY'));
+  // No wait of five seconds begins behind another.
+  expect(Math.max(...desistencias) - Math.min(...desistencias)).toBeLessThan(5);
+  fora.exec('commit');
+  await gravar(db, 'a');
 });
 
 test('when the disk fails, who wrote is told that it is uncertain, and the log begins anew', async () => {

@@ -87,6 +87,9 @@ class Turns {
 
 const isBusy = (error: unknown) => error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
+/** For who comes now: the wait for a turn is part of it, or the last of many would wait as often as there are others. */
+const waitsUntil = () => performance.now() + BUSY_MS;
+
 /** A transaction undone by the failure of another one beside it, or not begun because the disk failed. */
 class GaveUp extends Error {
   readonly code = 'SQLITE_IOERR';
@@ -153,9 +156,8 @@ class Writer {
     return run(statement, parameters);
   }
 
-  /** A statement that takes the store for writing. Another process that has it is waited for beside the thread. */
-  async #written<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const until = performance.now() + BUSY_MS;
+  /** A statement that takes the store for writing. Another process that has it is waited for beside the thread, and is asked once at least. */
+  async #written<R>(sql: string, parameters: readonly unknown[], until: number): Promise<QueryResult<R>> {
     for (;;) {
       try {
         return this.run<R>(sql, parameters);
@@ -173,13 +175,14 @@ class Writer {
 
   /** Waits for the store, then opens a transaction in the group there is, or in a new one. */
   async begin(): Promise<void> {
+    const until = waitsUntil();
     await this.turns.take();
     try {
       this.#assertNothingLost();
       if (!this.#group) {
         if (this.#broken) await this.#restart();
         // It will write: taking the lock later, when something was read already, could fail as busy.
-        await this.#written('begin immediate', []);
+        await this.#written('begin immediate', [], until);
         this.#group = new Group();
       }
       this.run(`savepoint ${MEMBER}`, []);
@@ -248,9 +251,10 @@ class Writer {
 
   /** What no transaction may hold. On disk when it returns. */
   alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const until = waitsUntil();
     return this.#undisturbed(async () => {
       const start = performance.now();
-      const result = await this.#written<R>(sql, parameters);
+      const result = await this.#written<R>(sql, parameters, until);
       const group = new Group();
       group.members = 1;
       group.wrote = true;
