@@ -3,9 +3,9 @@
 
 /**
  * Of marks that are put over one letter no language has so many. To put them in order takes the square of their number: of
- * half a megabyte of them, minutes.
+ * half a megabyte of them, minutes. They are counted from their first, or each of thirty would be counted from.
  */
-export const MARCAS_DEMAIS = /\p{M}{31,}/u;
+export const MARCAS_DEMAIS = /(?<!\p{M})\p{M}{31,}/u;
 const CADA_EXCESSO = new RegExp(MARCAS_DEMAIS, 'gu');
 
 /** A text whose letters may be composed or taken apart (`normalize`), whoever wrote it: without what is no language's. */
