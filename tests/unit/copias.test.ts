@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
@@ -91,18 +91,48 @@ it('no copy is made of keys that are changed meanwhile: those of now believe the
   expect(await readFile(join(folder, SECRETS), 'utf8')).toBe('depois');
 });
 
+/** A copy of which whoever changed it wrote the hashes anew. @param sobre what its manifest says else of the store */
+async function forjar(folder: string, lista: string, sobre = {}): Promise<void> {
+  await writeFile(join(folder, LISTING), lista);
+  const manifesto = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  manifesto.arquivos.lista_sha256 = createHash('sha256').update(lista).digest('hex');
+  Object.assign(manifesto.banco, sobre);
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifesto));
+}
+
 it('a copy that lacks a file its rows name is none, though all its hashes are right', async () => {
   const { keep, job } = await createPlace();
   const [{ chave }, { chave: outra }] = [await keep('um'), await keep('dois')];
   const { folder } = await createBackup(await job(AGORA));
   const linhas = (await readFile(join(folder, LISTING), 'utf8')).split('\n').filter((linha) => !linha.includes(chave));
   const lista = linhas.join('\n');
-  await writeFile(join(folder, LISTING), lista);
-  const manifesto = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-  manifesto.arquivos.lista_sha256 = createHash('sha256').update(lista).digest('hex');
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifesto));
+  await forjar(folder, lista);
   await expect(verifyBackup(folder)).rejects.toThrow(`1 arquivo(s) que o banco cita e a cópia não tem: ${chave}.`);
   expect(lista).toContain(outra);
+});
+
+it('nothing is read or brought to where a copy was made to say, outside of it and of the place', async () => {
+  const { dataDir, keep, job } = await createPlace();
+  const { sha256 } = await keep('um');
+  const { folder, manifesto } = await createBackup(await job(AGORA));
+  const lista = await readFile(join(folder, LISTING), 'utf8');
+  const [fora, novo] = [join(folder, '..', 'fora'), `${dataDir}-novo`];
+  await writeFile(fora, 'um');
+  onTestFinished(() => rm(novo, { recursive: true, force: true }));
+  const restaurar = () => {
+    const openFiles = () => openFileStore({ dataDir: novo });
+    return restoreBackup(folder, { dataDir: novo, store: { file: join(novo, 'portal.sqlite') }, openFiles }, () => {});
+  };
+  for (const chave of ['../../fora', '../portal.sqlite', '/etc/hostname']) {
+    await forjar(folder, `${lista}${sha256}  arquivos/${chave}\n`);
+    await expect(restaurar(), chave).rejects.toThrow(`${LISTING} está danificado`);
+  }
+  await writeFile(fora, await readFile(join(folder, manifesto.banco.arquivo)));
+  await forjar(folder, lista, { arquivo: '../fora' });
+  await expect(restaurar()).rejects.toThrow(`${MANIFEST} está danificado`);
+  expect(existsSync(novo)).toBe(false);
+  await forjar(folder, lista, { arquivo: COPY_FILE.sqlite });
+  await restaurar();
 });
 
 it('a copy that was changed anywhere is none, and says where', async () => {

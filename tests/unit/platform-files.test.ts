@@ -122,6 +122,14 @@ describe.each([
     await expect(readFile(join(dataDir, 'portal.sqlite'), 'utf8')).resolves.toBe('dados');
   });
 
+  test('keeps nothing under what is no key', async () => {
+    const { store, dataDir } = await open();
+    for (const chave of NOT_KEYS) await expect(store.put(bytes, chave), chave).rejects.toThrow('no key of a file');
+    expect(await filesUnder(dataDir)).toEqual([]);
+    const { chave } = await store.put(bytes, UNKNOWN);
+    expect(chave).toBe(UNKNOWN);
+  });
+
   test('keeps nothing of a source that breaks off', async () => {
     const { store, dataDir } = await open();
     const broken = Readable.from(

@@ -8,8 +8,10 @@ import { createInterface } from 'node:readline';
 import { pipeline as pipelineOf, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { isKey } from '../../platform/files/store.ts';
 import { type Measured, measuring, writeNew } from '../../platform/files/write.ts';
 import { eliminacao } from '../../store/erasures.ts';
+import { COPY_FILE } from '../../store/snapshot.ts';
 import { type Lock, lockInfo, openLock } from './lock.ts';
 
 /** A copy that cannot be used, or a target that must not be; its message is a sentence for whoever asked. */
@@ -35,7 +37,7 @@ const manifesto = z.object({
   versao: z.string(),
   /** The steps the store had behind it. */
   passos: z.array(z.string()).min(1),
-  banco: z.object({ tipo: z.enum(['sqlite', 'postgres']), arquivo: z.string(), tamanho: inteiro, sha256 }),
+  banco: z.object({ tipo: z.enum(['sqlite', 'postgres']), arquivo: z.enum(COPY_FILE), tamanho: inteiro, sha256 }),
   arquivos: z.object({ total: inteiro, bytes: inteiro, reaproveitados: inteiro, lista_sha256: sha256 }),
   segredos: z.object({ incluidos: z.boolean(), sha256: sha256.nullable(), chave: z.string() }),
   /** Rows of each table. */
@@ -161,7 +163,8 @@ export async function* readListing(copy: Pick<Copy, 'folder' | 'lock'>): AsyncGe
   });
   for await (const line of lines) {
     const [, hash, chave] = LINE.exec(line) ?? [];
-    if (!hash || !chave) throw bad();
+    // Whoever made the copy may mean it to be read, or brought back, elsewhere.
+    if (!hash || !chave || !isKey(chave)) throw bad();
     yield { chave, sha256: hash };
   }
   if (broken) throw bad();

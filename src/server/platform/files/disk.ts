@@ -2,7 +2,7 @@
 // folder flushed: a crash leaves a whole file or none, and the leftovers aside are swept at start.
 import { access, constants, copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, isKey, newKey } from './store.ts';
+import { type FileStore, isKey, keyFor } from './store.ts';
 import { openTempFolder } from './temp.ts';
 import { type FileSource, flush, isLocalFile, type Measured, toReadable, writeNew } from './write.ts';
 
@@ -37,7 +37,8 @@ export async function openDiskStore(dataDir: string, unflushed = false): Promise
   }
 
   return {
-    async put(source, chave = newKey()) {
+    async put(source, given) {
+      const chave = keyFor(given);
       const final = join(root, chave);
       const aside = temp.reserve();
       try {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { filesAway } from '../away.ts';
 import { DomainError } from '../errors.ts';
-import { type FileStore, isKey, newKey } from './store.ts';
+import { type FileStore, isKey, keyFor } from './store.ts';
 import { openTempFolder } from './temp.ts';
 import { type FileSource, isLocalFile, type LocalFile, toReadable, writeNew } from './write.ts';
 
@@ -105,13 +105,15 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   }
 
   return {
-    put: (source, chave = newKey()) =>
-      answering(() =>
+    async put(source, given) {
+      const chave = keyFor(given);
+      return answering(() =>
         withLocalFile(source, async (file) => {
           await put(chave, file);
           return { chave, tamanho: file.size, sha256: file.sha256 };
         }),
-      ),
+      );
+    },
     get: (chave) =>
       answering(async () => {
         if (!isKey(chave)) return null;

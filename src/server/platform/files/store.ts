@@ -22,6 +22,7 @@ export interface FileStore {
   /**
    * Keeps the bytes for good: once it resolves they survive a crash, so that the row which names them may commit.
    * @param chave where a copy that is brought back had them, and nothing is now; left out everywhere else
+   * @throws Error for one that is none of ours
    */
   put(source: FileSource, chave?: string): Promise<StoredFile>;
   /** Null for a key that is not there or is none of ours. The caller reads the stream to its end or destroys it. */
@@ -43,9 +44,14 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Where keys begin: together the folders have every file. */
 export const FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
-export function newKey(): string {
-  const id = randomUUID();
-  return `${id.slice(0, 2)}/${id}`;
+/** The key of a file that is to be kept: a new one, or the one it has elsewhere. @throws Error for one that is none of ours */
+export function keyFor(chave?: string): string {
+  if (chave === undefined) {
+    const id = randomUUID();
+    return `${id.slice(0, 2)}/${id}`;
+  }
+  if (!isKey(chave)) throw new Error('This is no key of a file.');
+  return chave;
 }
 
 /** Whether this module made it; anything else must not come near a path. */
