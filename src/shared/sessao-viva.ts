@@ -5,8 +5,6 @@
 export const INATIVIDADE_EM_MINUTOS = 120;
 /** How long a password that was given stands for what asks for it again. */
 export const SENHA_RECENTE_EM_MINUTOS = 10;
-/** What is said to have happened further ahead than this was told by a clock that was wrong. */
-export const ADIANTADO_EM_MINUTOS = 5;
 export const CONFIRME_A_SENHA = 'Confirme a sua senha para continuar.';
 /** Said by the page with a call that nobody brought about: a session is not kept open for an empty chair. */
 export const CABECALHO_SEM_PESSOA = 'Sem-Pessoa';

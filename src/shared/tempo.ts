@@ -112,3 +112,13 @@ export function diasRestantes(fim: string, agora: Date): number {
   if (agora.getTime() > Date.parse(fim)) return 0;
   return diasEntre(dataLocal(agora), dataLocal(fim)) + 1;
 }
+
+const ADIANTADO_EM_MINUTOS = 5;
+
+/**
+ * The last instant, ISO 8601 UTC, at which something is believed to have happened. The clocks of several processes differ by
+ * seconds; what is further ahead was told by one that was wrong, and would hold until that time came.
+ */
+export function ultimoCrivel(agora: string): string {
+  return new Date(Date.parse(agora) + ADIANTADO_EM_MINUTOS * MINUTO_MS).toISOString();
+}

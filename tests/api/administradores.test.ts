@@ -1,6 +1,7 @@
 // Who may enter the panel: invitations, changes of access, and that the portal never loses its last full administrator.
 import { describe, expect, it } from 'vitest';
 import { findRows } from '../../src/server/store/rows.ts';
+import { MINUTO } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
 import { createCallerFor } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -103,6 +104,27 @@ describe('an invitation', () => {
     expect(
       await portal.db.selectFrom('administradores').select('nome').where('email', '=', NOVO).execute(),
     ).toHaveLength(1);
+  });
+
+  it('sent by a clock that was ahead expires once that is right again, and gives way to another', async () => {
+    const portal = await createPortal();
+    const { admin, visitante, clock } = portal;
+    const abrir = (token: string) => visitante.rpc.publico.convites.abrir({ token });
+    const { id } = await admin.rpc.admin.administradores.convidar({ email: NOVO, papel: 'analista' });
+    clock.advance(5 * MINUTO);
+    await admin.rpc.admin.administradores.reenviarConvite({ id });
+    const token = await linkDe(portal);
+    clock.advance(-5 * MINUTO);
+    expect(await abrir(token)).toMatchObject({ email: NOVO });
+    clock.advance(-1);
+    expect(await refusal(abrir(token))).toMatchObject({ status: 404 });
+    expect(await refusal(visitante.rpc.publico.convites.aceitar(aceitando(token)))).toMatchObject({ status: 404 });
+    // The session of who invited was used too far ahead as well.
+    const { convidar, convites } = (await portal.administrador()).rpc.admin.administradores;
+    expect(await convites()).toMatchObject([{ id, expirado: true }]);
+    const outro = await convidar({ email: NOVO, papel: 'analista' });
+    expect(await convites()).toEqual([outro]);
+    expect(await abrir(await linkDe(portal))).toMatchObject({ email: NOVO });
   });
 
   it.each([

@@ -15,13 +15,13 @@ import { createPortal, type Portal, refusal } from '../support/portal.ts';
 const SHA256 = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 const NAO = { possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
 const ANA = { nome: 'Ana Beatriz dos Santos Prado', email: 'ana.prado@exemplo.com.br', cpf: '52998224725' };
+const RECEBIDO = '2026-11-21T13:45:07.890Z';
 
 let portal: Portal;
 let inscricao_id: number;
 let concurso_id: number;
 beforeEach(async () => {
-  portal = await createPortal();
-  portal.clock.set('2026-11-21T13:45:07.890Z');
+  portal = await createPortal({ agora: RECEBIDO });
   concurso_id = (await createConcurso(portal, { titulo: 'Concurso Público nº 02/2026' })).id;
   const vaga = await createVaga(portal, { concurso_id, cargo: 'Guarda Municipal' });
   const candidato_id = (await createCandidato(portal, ANA)).id;
@@ -48,8 +48,6 @@ async function arquivo(nome = 'diploma Ana Prado.pdf'): Promise<string> {
   });
   return id;
 }
-
-const RECEBIDO = '2026-11-21T13:45:07.890Z';
 
 /** A record of each kind, as its feature writes it, with its protocol. */
 const REGISTROS = {

@@ -187,6 +187,18 @@ describe("an administrator's session", () => {
   });
 });
 
+it("a candidate's session of a clock that was ahead ends once that is right again, and one of some minutes goes on", async () => {
+  const dados = (quem: Caller) => quem.http<{ error?: string }>('GET', '/ps/candidato/dados');
+  portal.clock.advance(5 * MINUTO);
+  const quem = await entrar('candidato', portal.candidato.email);
+  portal.clock.advance(-5 * MINUTO);
+  expect((await dados(quem)).status).toBe(200);
+  expect(await sessoes(portal.candidato, 'candidato')).toHaveLength(2);
+  portal.clock.advance(-1);
+  expect(await dados(quem)).toMatchObject({ status: 401, body: { error: 'Token has expired' } });
+  expect(await sessoes(portal.candidato, 'candidato')).toHaveLength(1);
+});
+
 it("a candidate's session lasts, used or not", async () => {
   portal.clock.advance(11 * HORA);
   expect((await portal.candidato.http('GET', '/ps/candidato/dados')).status).toBe(200);

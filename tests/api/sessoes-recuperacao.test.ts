@@ -102,6 +102,24 @@ describe('a candidate’s recovery', () => {
     await login(nova);
   });
 
+  it.each([
+    ['a candidate', ANA, 'recuperarSenhaCandidato'],
+    ['an administrator', ADA, 'recuperarSenhaAdmin'],
+  ] as const)(
+    'that a clock some minutes ahead mailed to %s holds, and of one further ahead neither holds nor leaves',
+    async (_, email, recuperar) => {
+      portal.clock.advance(5 * MINUTO);
+      await portal.visitante.rpc.publico.sessoes[recuperar]({ email });
+      const nova = await mailedPassword(email);
+      portal.clock.advance(-5 * MINUTO - 1);
+      expect(await refusal(login(nova, email))).toMatchObject({ status: 401 });
+      await limparSessoes(portal.deps);
+      expect(await portal.emails(email)).toMatchObject([{ texto: '', erro: 'A mensagem não saiu a tempo.' }]);
+      portal.clock.advance(1);
+      await login(nova, email);
+    },
+  );
+
   it('is told by the login that used it, and by no other', async () => {
     expect(await login(SENHA)).not.toHaveProperty('trocar_senha');
     const nova = await recover();
@@ -212,6 +230,10 @@ describe('the message', () => {
     portal.clock.advance(60 * MINUTO - 1);
     const { proxima_tentativa_em } = await ver();
     await limparSessoes(portal.deps);
+    // Nor does a clock that is only some minutes behind give it up.
+    portal.clock.advance(1 - 65 * MINUTO);
+    await limparSessoes(portal.deps);
+    portal.clock.advance(65 * MINUTO - 1);
     expect(await mailedPassword(ANA)).toBe(nova);
 
     portal.clock.advance(1);

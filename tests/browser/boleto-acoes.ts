@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OpenOptions, Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 
 export const BOLETOS = '/area-candidato/boleto';
 export const GERAR = '**/trpc/candidato.boletos.gerar*';
@@ -39,7 +40,9 @@ export async function inscrever(
 export async function emitir({ portal }: Site, inscricao_id: number, quando?: string) {
   const agora = portal.clock.now();
   if (quando) portal.clock.set(quando);
-  const boleto = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+  // With a session of that time: one that begins later is of a clock that was wrong.
+  const { rpc } = portal.caller(await abrirSessaoDe(portal.deps, 'candidato', portal.candidato));
+  const boleto = await rpc.candidato.boletos.gerar({ inscricao_id });
   portal.clock.set(agora);
   return boleto;
 }

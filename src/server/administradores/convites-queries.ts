@@ -1,4 +1,5 @@
 // Invitations in the store. An open one is neither accepted nor cancelled; it may have expired.
+import { ultimoCrivel } from '../../shared/tempo.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type ConviteRow = Row<'convites'> & { convidado_por: string };
@@ -22,9 +23,14 @@ export function getConvite(db: Db, id: number): Promise<ConviteRow | undefined> 
   return abertos(db).where('c.id', '=', id).executeTakeFirst();
 }
 
+/** Whether the link of an invitation opens nothing any more. */
+export const expirou = ({ enviado_em, expira_em }: Pick<ConviteRow, 'enviado_em' | 'expira_em'>, agora: string) =>
+  expira_em <= agora || enviado_em > ultimoCrivel(agora);
+
 /** The open invitation a link belongs to, unless it expired. */
-export function getConvitePorToken(db: Db, token_hash: string, agora: string): Promise<ConviteRow | undefined> {
-  return abertos(db).where('c.token_hash', '=', token_hash).where('c.expira_em', '>', agora).executeTakeFirst();
+export async function getConvitePorToken(db: Db, token_hash: string, agora: string): Promise<ConviteRow | undefined> {
+  const convite = await abertos(db).where('c.token_hash', '=', token_hash).executeTakeFirst();
+  return convite && !expirou(convite, agora) ? convite : undefined;
 }
 
 /** Closes the expired invitation of an address, which another is to replace. */
@@ -35,7 +41,7 @@ export async function cancelarVencido(trx: Trx, email: string, agora: string): P
     .where('email', '=', email)
     .where('aceito_em', 'is', null)
     .where('cancelado_em', 'is', null)
-    .where('expira_em', '<=', agora)
+    .where((eb) => eb.or([eb('expira_em', '<=', agora), eb('enviado_em', '>', ultimoCrivel(agora))]))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 // Administrator and invitation rows -> wire: neither password, nor secret, nor link.
 import { type Administrador, administrador, type Convite } from '../../shared/administradores.ts';
 import { shown } from '../platform/shown.ts';
-import type { ConviteRow } from './convites-queries.ts';
+import { type ConviteRow, expirou } from './convites-queries.ts';
 import type { AdministradorRow } from './queries.ts';
 
 export function viewAdministrador(linha: AdministradorRow): Administrador {
@@ -13,5 +13,5 @@ export function viewAdministrador(linha: AdministradorRow): Administrador {
 
 export function viewConvite(linha: ConviteRow, agora: string): Convite {
   const { id, email, papel, created_at, enviado_em, expira_em, convidado_por } = linha;
-  return { id, email, papel, created_at, enviado_em, expira_em, expirado: expira_em <= agora, convidado_por };
+  return { id, email, papel, created_at, enviado_em, expira_em, expirado: expirou(linha, agora), convidado_por };
 }

@@ -1,9 +1,9 @@
 // The password of whoever is logged in already, asked for once more: by a change of it, and by what weighs most. A wrong one counts
 // as a failed login, or a session left open would let it be guessed without end.
 import type { z } from 'zod';
-import { ADIANTADO_EM_MINUTOS, CONFIRME_A_SENHA, SENHA_RECENTE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
+import { CONFIRME_A_SENHA, SENHA_RECENTE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import type { confirmarSenhaInput } from '../../shared/sessoes.ts';
-import { MINUTO_MS } from '../../shared/tempo.ts';
+import { MINUTO_MS, ultimoCrivel } from '../../shared/tempo.ts';
 import type { AdminUseCase, Deps, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -15,7 +15,7 @@ import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentati
 /** @throws DomainError `proibido` when the password of this session was not given lately */
 export function exigirSenhaRecente({ admin, deps }: Pick<AdminUseCase, 'admin'> & { deps: Pick<Deps, 'clock'> }): void {
   const idade = (deps.clock.now().getTime() - Date.parse(admin.senhaEm)) / MINUTO_MS;
-  if (idade > SENHA_RECENTE_EM_MINUTOS || idade < -ADIANTADO_EM_MINUTOS)
+  if (idade > SENHA_RECENTE_EM_MINUTOS || admin.senhaEm > ultimoCrivel(nowIso(deps.clock)))
     throw new DomainError('proibido', CONFIRME_A_SENHA);
 }
 

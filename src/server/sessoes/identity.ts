@@ -1,9 +1,9 @@
 // From a bearer token to who is asking: signature and expiry first, then the session's row, which logout ends.
 
 import { type Papel, SEM_PERMISSAO } from '../../shared/papeis.ts';
-import { ADIANTADO_EM_MINUTOS, INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
+import { INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import { SESSAO_EXPIRADA, TOKEN_EXPIRADO } from '../../shared/sessoes.ts';
-import { MINUTO_MS } from '../../shared/tempo.ts';
+import { MINUTO_MS, ultimoCrivel } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -19,12 +19,9 @@ function minutosAntes(agora: string, minutos: number): string {
   return new Date(Date.parse(agora) - minutos * MINUTO_MS).toISOString();
 }
 
-/**
- * An administrator's session that was last used outside of this has ended. The clocks of several processes differ by seconds; what
- * is further ahead is of one that was wrong, and would not end before that time came.
- */
+/** A session that began after this has ended, and an administrator's that was last used outside of it. */
 export function usoQueVale(agora: string): { depoisDe: string; ate: string } {
-  return { depoisDe: minutosAntes(agora, INATIVIDADE_EM_MINUTOS), ate: minutosAntes(agora, -ADIANTADO_EM_MINUTOS) };
+  return { depoisDe: minutosAntes(agora, INATIVIDADE_EM_MINUTOS), ate: ultimoCrivel(agora) };
 }
 
 export interface Identity {
@@ -58,9 +55,8 @@ export async function identify(deps: Deps, { bearer, semPessoa }: Credencial): P
   }
   const agora = nowIso(deps.clock);
   const { depoisDe, ate } = usoQueVale(agora);
-  if (sessao.tipo === 'admin' && (sessao.usada_em <= depoisDe || sessao.usada_em > ate)) {
-    throw new DomainError('nao_autenticado', TOKEN_EXPIRADO);
-  }
+  const semUso = sessao.tipo === 'admin' && (sessao.usada_em <= depoisDe || sessao.usada_em > ate);
+  if (semUso || sessao.created_at > ate) throw new DomainError('nao_autenticado', TOKEN_EXPIRADO);
   if (!semPessoa) await anotarUso(deps, check.payload.sid, sessao, agora);
   return {
     tipo: sessao.tipo,

@@ -1,7 +1,9 @@
 // Sessions, provisional passwords and counted failures.
+
 import { sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
 import type { DonoDaSenha } from '../../shared/senhas.ts';
+import { ultimoCrivel } from '../../shared/tempo.ts';
 import { removeOld } from '../store/old-rows.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
@@ -49,6 +51,7 @@ export async function getSessaoComDono(db: Db, sid: string) {
     perfil,
     usuario_id,
     encerrada_em,
+    created_at,
     senha_em: senha_em ?? created_at,
     usada_em: usada_em ?? created_at,
     nome: linha.candidato_nome ?? linha.admin_nome ?? '',
@@ -74,7 +77,7 @@ export async function marcarSenha(trx: Trx, sid: string, agora: string): Promise
   await changeRows(trx, 'sessoes', { sid }, { senha_em: agora });
 }
 
-/** A person's sessions that still open something, newest first. @param usadasDesde what an administrator's must have been */
+/** A person's sessions that still open something, newest first. @param uso when they began at the latest, and an administrator's was used */
 export function listSessoesAbertas(
   db: Db,
   perfil: Perfil,
@@ -88,6 +91,7 @@ export function listSessoesAbertas(
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .where('expira_em', '>', agora)
+    .where('created_at', '<=', ate)
     .where((eb) => eb.or([eb('tipo', '=', 'candidato'), sql<boolean>`(${usada} > ${depoisDe} and ${usada} <= ${ate})`]))
     .select(['sid', 'tipo', 'aparelho', 'rede', 'created_at', 'usada_em'])
     .orderBy('created_at', 'desc')
@@ -198,13 +202,14 @@ export function setSenhaHash(
 export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: number, agora: string) {
   const ultima = await db
     .selectFrom('senhas_provisorias')
-    .select(['id', 'senha_hash', 'marca', 'expira_em', 'usada_em'])
+    .select(['id', 'senha_hash', 'marca', 'created_at', 'expira_em', 'usada_em'])
     .where('perfil', '=', perfil)
     .where('usuario_id', '=', usuarioId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return ultima && ultima.usada_em === null && ultima.expira_em > agora ? ultima : null;
+  if (!ultima || ultima.usada_em !== null || ultima.created_at > ultimoCrivel(agora)) return null;
+  return ultima.expira_em > agora ? ultima : null;
 }
 
 /** Spends every provisional password a person still has: the password was changed by its owner. */
