@@ -54,6 +54,7 @@ import * as s0069 from './0069_appeals_to_apply.ts';
 import * as s0070 from './0070_entries_by_day.ts';
 import * as s0071 from './0071_slips_by_contest.ts';
 import * as s0072 from './0072_queue_money_by_agreement.ts';
+import * as s0073 from './0073_entries_and_lines_by_title.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -110,6 +111,7 @@ export const digests = {
   '0070_entries_by_day': '9d91b2bb502dbf3f1d2971dd856968ee',
   '0071_slips_by_contest': 'c1b2bcf3c7dd22cb4baa3e0ea639ed62',
   '0072_queue_money_by_agreement': 'fc56b9651d35e2162f15537a4b2796b7',
+  '0073_entries_and_lines_by_title': '213199786cf7c0fcb3502d3b9ff522db',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -166,4 +168,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0070_entries_by_day': s0070,
   '0071_slips_by_contest': s0071,
   '0072_queue_money_by_agreement': s0072,
+  '0073_entries_and_lines_by_title': s0073,
 };

@@ -12,6 +12,7 @@ import { HORA } from '../support/clock.ts';
 import { createBoleto, createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { type Arquivo, cnab240, cnab400, extratoAsaas, type Titulo } from '../support/retornos.ts';
+import { countingStatements } from '../support/statements.ts';
 import { STORE } from '../support/store.ts';
 
 let portal: Portal;
@@ -453,6 +454,22 @@ it('a payment that two files of its day lack is one difference', async () => {
   await lido([{ numero: numero(2) }]);
   const conferida = await admin().divergencias.conferir();
   expect(conferida.por_tipo).toMatchObject([{ tipo: 'fora_do_retorno', quantidade: 1 }]);
+});
+
+it.each([
+  ['of ours', true],
+  ['that is none of ours', false],
+])('of one slip %s, told of again and again, each line costs as much as the one before', async (_, nosso) => {
+  const contar = countingStatements(portal);
+  const custos: number[] = [];
+  for (const [n, vezes] of [3, 6, 9].entries()) {
+    if (nosso) await comBoleto(n);
+    const titulos = Array.from({ length: vezes }, (_, i) => ({ numero: numero(n), pago_em: `2026-11-1${i % 3}` }));
+    await enviar(cnab240({ titulos: [...titulos, ...titulos.map((um) => ({ ...um, movimento: '44' }))] }));
+    custos.push((await contar(() => conferirRetornos(portal.deps))).statements);
+  }
+  const [tres = 0, seis = 0, nove = 0] = custos;
+  expect(nove - seis).toBe(seis - tres);
 });
 
 it('is of all the contests that share the agreement at the bank', async () => {

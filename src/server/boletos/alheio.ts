@@ -19,7 +19,7 @@ import {
   UNICA,
 } from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
-import { getPendenciaPorChave } from './pagamentos-queries.ts';
+import { getPendenciaPorChave, listPelaChave, listVoltas } from './pagamentos-queries.ts';
 import { findPorReferencia, getBoleto } from './queries.ts';
 
 type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
@@ -27,22 +27,32 @@ type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
 const chaveDoAlheio = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
 const vezDoAlheio = (tipo: string, externalId: string) => `alheio:${tipo}:${externalId}`;
 
+/** The keys of that money: of each agreement with the bank, one of which was told of it first. Who tells of it takes turns. */
+async function chavesDoAlheio(
+  { trx }: Work,
+  { tipo }: Pick<ConvenioAberto, 'tipo'>,
+  externalId: string,
+): Promise<string[]> {
+  await takeTurn(trx, vezDoAlheio(tipo, externalId));
+  const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
+  return convenios.map(({ id }) => chaveDoAlheio(id, externalId));
+}
+
+const doValor = (valor: number | null) => (entrada: Row<'pendencias'>) =>
+  valor === null || [0, valor].includes(entrada.valor_centavos);
+
 /**
- * The entry of that money: of whichever agreement with the bank that was told of it first. Who tells of it takes turns.
+ * The entry of that money.
  * @param valor null where whatever is told of the slip is the same
  */
 export async function getAlheio(
-  { trx }: Work,
-  { tipo }: Pick<ConvenioAberto, 'tipo'>,
+  work: Work,
+  convenio: Pick<ConvenioAberto, 'tipo'>,
   externalId: string,
   qual: Pick<Qual, 'iguais' | 'dia'> = UNICA,
   valor: number | null = null,
 ): Promise<{ entrada: Row<'pendencias'> | undefined; fim: string }> {
-  await takeTurn(trx, vezDoAlheio(tipo, externalId));
-  const convenios = await findRows(trx, 'convenios', { tipo }, ['id']);
-  const chaves = convenios.map(({ id }) => chaveDoAlheio(id, externalId));
-  const doValor = ({ valor_centavos }: Row<'pendencias'>) => valor === null || [0, valor].includes(valor_centavos);
-  return procurar(trx, chaves, qual, doValor);
+  return procurar(work.trx, await chavesDoAlheio(work, convenio, externalId), qual, doValor(valor));
 }
 
 /** Waits until nobody else tells of, or decides about, the money of an entry. */
@@ -150,16 +160,14 @@ async function getEstornado(
   { iguais, dia }: Qual,
 ) {
   const [idas, outras]: [Row<'pendencias'>[], Row<'pendencias'>[]] = [[], []];
-  for (let n = 1; ; n += 1) {
-    const qual = { iguais: n, dia: null };
-    const { entrada } = await getAlheio(work, convenio, external_id, qual, valor_pago_centavos);
-    if (!entrada) break;
-    const estorno = await getPendenciaPorChave(work.trx, chaveDoEstorno(entrada.chave));
-    if (!estorno) outras.push(entrada);
-    else if (dia === null || dataLocal(estorno.pago_em) === dia.este) idas.push(entrada);
+  const fila = await listPelaChave(work.trx, await chavesDoAlheio(work, convenio, external_id));
+  const voltas = await listVoltas(work.trx, fila);
+  for (const entrada of fila.filter(doValor(valor_pago_centavos))) {
+    const volta = voltas.get(entrada.id);
+    if (volta === undefined) outras.push(entrada);
+    else if (dia === null || dataLocal(volta) === dia.este) idas.push(entrada);
   }
-  const deste = idas[iguais - 1] ?? outras[iguais - 1 - idas.length];
-  return deste ?? (await getAlheio(work, convenio, external_id)).entrada;
+  return idas[iguais - 1] ?? outras[iguais - 1 - idas.length] ?? fila[0];
 }
 
 /** What is kept of its going back. */

@@ -3,6 +3,7 @@
 import { paraReais } from '../../shared/comum.ts';
 import { formatCentavos } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
+import { groupedBy } from '../platform/few.ts';
 import type { Work } from '../platform/transact.ts';
 import type { Row, Trx } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
@@ -67,22 +68,10 @@ export async function procurar(
   qual: Pick<Qual, 'iguais' | 'dia'>,
   mesma: (entrada: Entrada) => boolean = () => true,
 ): Promise<{ entrada: Entrada | undefined; fim: string }> {
-  const achadas: { entrada: Entrada; fim: string }[] = [];
-  for (let n = 1; ; n += 1) {
-    const fim = n === 1 ? '' : `#${n}`;
-    const entrada = await queries.getPendenciaPorChave(
-      trx,
-      [chaves].flat().map((chave) => chave + fim),
-    );
-    if (entrada) achadas.push({ entrada, fim });
-    else
-      return (
-        (await escolher(
-          achadas.filter((uma) => mesma(uma.entrada)),
-          qual,
-        )) ?? { entrada, fim }
-      );
-  }
+  const fila = await queries.listPelaChave(trx, [chaves].flat());
+  const fim = (i: number) => (i === 0 ? '' : `#${i + 1}`);
+  const achadas = fila.map((entrada, i) => ({ entrada, fim: fim(i) })).filter(({ entrada }) => mesma(entrada));
+  return (await escolher(achadas, qual)) ?? { entrada: undefined, fim: fim(fila.length) };
 }
 
 /**
@@ -94,14 +83,14 @@ async function escolher<T extends { entrada: Entrada }>(
   { iguais, dia }: Pick<Qual, 'iguais' | 'dia'>,
 ): Promise<T | undefined> {
   if (dia === null) return achadas[iguais - 1];
-  const em = (um: string) => achadas.filter(({ entrada }) => dataLocal(entrada.pago_em) === um);
-  const desteDia = em(dia.este);
+  const porDia = groupedBy(achadas, ({ entrada }) => dataLocal(entrada.pago_em));
+  const desteDia = porDia.get(dia.este) ?? [];
   if (iguais <= desteDia.length || desteDia.length === achadas.length) return desteDia[iguais - 1];
   const ditos = await dia.ditos();
   let antes = iguais - desteDia.length - 1;
   for (const [um, quantas] of ditos) {
     if (um === dia.este) break;
-    antes += Math.max(0, quantas - em(um).length);
+    antes += Math.max(0, quantas - (porDia.get(um)?.length ?? 0));
   }
   return achadas.filter(({ entrada }) => !ditos.has(dataLocal(entrada.pago_em)))[antes];
 }

@@ -13,7 +13,7 @@ import { isAbout, type Sought } from '../store/people.ts';
 import { chaveDoEstorno } from '../store/reversals.ts';
 import { changed, changeRows, findRow, findRows, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
-import { contains } from '../store/transaction.ts';
+import { among, contains } from '../store/transaction.ts';
 
 export type PagamentoRow = Row<'pagamentos'>;
 const DO_BANCO = ORIGENS_DO_BANCO as PagamentoRow['origem'][];
@@ -119,12 +119,37 @@ export function getPendencia(db: Db, id: number): Promise<PendenciaCompleta | un
   return completas(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @param chave any of several */
-export function getPendenciaPorChave(
-  db: Db,
-  chave: string | readonly string[],
-): Promise<Row<'pendencias'> | undefined> {
+export function getPendenciaPorChave(db: Db, chave: string): Promise<Row<'pendencias'> | undefined> {
   return findRow(db, 'pendencias', { chave });
+}
+
+/**
+ * The entries of one key, `chave`, `chave#2` and so on, up to the first that is not there. @param chaves the key, as each of those who
+ * may have told of it has it
+ */
+export async function listPelaChave(db: Db, chaves: readonly string[]): Promise<Row<'pendencias'>[]> {
+  const com = (fim: RawBuilder<unknown>) => {
+    const todas = chaves.map((chave) => sql`cast(${chave} as text) || ${fim}`);
+    return sql`select min(d.id) from pendencias d where d.chave in (${sql.join(todas)})`;
+  };
+  const { rows } = await sql<Row<'pendencias'>>`with recursive achadas (n, id) as (
+      select 1, (${com(sql`''`)})
+      union all select n + 1, (${com(sql`'#' || cast(n + 1 as text)`)}) from achadas where id is not null)
+    select p.* from achadas a join pendencias p on p.id = a.id order by a.n`.execute(db);
+  return rows;
+}
+
+/** Of some entries for slips that are none of ours, when the money went back of each that has a reversal. */
+export async function listVoltas(
+  db: Db,
+  entradas: readonly Pick<Row<'pendencias'>, 'id'>[],
+): Promise<Map<number, string>> {
+  const ids = entradas.map(({ id }) => id);
+  const { rows } = await sql<Pick<Row<'pendencias'>, 'id' | 'pago_em'>>`select p.id, x.pago_em from pendencias p
+    join pendencias x on x.chave = p.chave || ${chaveDoEstorno('')} where ${among(db, sql.ref('p.id'), ids)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, pago_em }) => [id, pago_em]));
 }
 
 /** Settles an open entry. @returns false when it was settled already. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { ditoPeloBanco } from '../store/reversals.ts';
-import { findRows } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 
 export interface Nomeado {
@@ -115,14 +114,12 @@ export async function listDias(
   db: Db,
   linhas: Pick<Row<'retornos_linhas'>, 'tipo' | 'valor_centavos'> & ({ boleto_id: number } | { identificador: string }),
 ): Promise<Map<string, number>> {
-  const ditas = await findRows(db, 'retornos_linhas', linhas, ['retorno_id', 'pago_em'], 'id');
-  const dias = new Map<string, number>();
-  const vistas = new Map<string, number>();
-  for (const { retorno_id, pago_em } of ditas) {
-    if (pago_em === null) continue;
-    const vezes = (vistas.get(`${retorno_id} ${pago_em}`) ?? 0) + 1;
-    vistas.set(`${retorno_id} ${pago_em}`, vezes);
-    dias.set(pago_em, Math.max(vezes, dias.get(pago_em) ?? 0));
-  }
-  return dias;
+  const [coluna, valor] =
+    'boleto_id' in linhas ? ['boleto_id', linhas.boleto_id] : ['identificador', linhas.identificador];
+  const { rows } = await sql<{ pago_em: string; vezes: number }>`select pago_em, max(vezes) as vezes from (
+      select pago_em, count(*) as vezes, min(id) as primeira from retornos_linhas
+      where ${sql.ref(coluna)} = ${valor} and tipo = ${linhas.tipo} and valor_centavos = ${linhas.valor_centavos} and pago_em is not null
+      group by retorno_id, pago_em) x
+    group by pago_em order by min(primeira)`.execute(db);
+  return new Map(rows.map(({ pago_em, vezes }) => [pago_em, vezes]));
 }

@@ -85,7 +85,7 @@ export async function crer(
   // A statement of ASAAS tells of a charge on the day its money came, others on the day it was paid.
   const dele = convenio.tipo === 'BB' ? pago_em : null;
   const doValor = doTitulo.filter((uma) => uma.valor_centavos === valor_centavos);
-  const ditos = async () => {
+  const lerDias = async () => {
     const dias = await listDias(work.trx, {
       ...{ tipo, valor_centavos },
       ...(boletoId === null ? { identificador } : { boleto_id: boletoId }),
@@ -93,6 +93,11 @@ export async function crer(
     // The lines after this one say nothing of their slip yet.
     for (const uma of doValor) if (!dias.has(uma.pago_em)) dias.set(uma.pago_em, 1);
     return dias;
+  };
+  let lidos: ReturnType<typeof lerDias> | undefined;
+  const ditos = () => {
+    lidos ??= lerDias();
+    return lidos;
   };
   const qual: Qual = {
     ...{ vez, doTitulo },
