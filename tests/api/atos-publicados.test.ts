@@ -615,6 +615,11 @@ describe('open data', () => {
   });
 
   it('is at addresses that stay, kept with its tag until something changes, and open to other sites', async () => {
+    const antes = async (path: string) => {
+      const headers = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'if-none-match' };
+      const { status, headers: vieram } = await portal.app.request(path, { method: 'OPTIONS', headers });
+      return [status, vieram.get('access-control-allow-origin'), vieram.get('access-control-allow-headers')];
+    };
     await publicar({ titulo: 'Edital & anexos', arquivo: await pdf('um') });
     for (const [final, tipo, trecho] of [
       ['dados.json', 'application/json; charset=utf-8', '"formato": "certame/concurso/1"'],
@@ -629,8 +634,13 @@ describe('open data', () => {
       expect(await primeira.text()).toContain(trecho);
       const etag = primeira.headers.get('etag') as string;
       expect((await portal.app.request(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
-      expect(primeira.headers.get('access-control-allow-origin')).toBe(final === 'atos' ? null : '*');
+      // A page of another site asks first whether it may send the tag back, and must be able to read it.
+      const aberto = final !== 'atos';
+      expect(primeira.headers.get('access-control-allow-origin')).toBe(aberto ? '*' : null);
+      expect(primeira.headers.get('access-control-expose-headers')).toBe(aberto ? 'ETag' : null);
+      expect(await antes(path)).toEqual(aberto ? [204, '*', 'If-None-Match'] : [404, null, null]);
     }
+    expect(await antes('/dados/concursos.json')).toEqual([204, '*', 'If-None-Match']);
     expect((await texto(`/concursos/999/dados.json`)).type).toContain('application/json');
     expect((await texto(`/concursos/999/dados.json`)).status).toBe(404);
     const { texto: lista } = await texto('/dados/concursos.json');

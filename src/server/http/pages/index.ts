@@ -43,7 +43,17 @@ const DESENHO_MS = 5000;
 const PARA_IMAGENS = { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Programs of others, pages of other sites too, read what is open. */
-const ABERTO = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const ABERTO = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+/** What their browsers ask before they send back a tag. */
+const PODE_PERGUNTAR = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
 
 /** What is told of a contest's acts, by what follows its number. */
 const DOS_ATOS: Readonly<
@@ -222,7 +232,13 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     });
   });
 
-  app.get('/dados/:lista{concursos(?:-[1-9][0-9]{0,4})?\\.json}', async (c) => {
+  const lista = '/dados/:lista{concursos(?:-[1-9][0-9]{0,4})?\\.json}';
+  const dados = '/concursos/:id{[1-9][0-9]{0,8}}/:dados{dados\\.json|(?:dados|vagas)\\.csv|atos\\.atom}';
+  app.on('OPTIONS', [lista, dados], (c) => {
+    c.set('route', 'dados abertos');
+    return c.body(null, 204, PODE_PERGUNTAR);
+  });
+  app.get(lista, async (c) => {
     const n = Number(/\d+/.exec(c.req.path) ?? 1);
     c.set('route', '/dados/concursos-:n.json');
     return send(c, await kept(c, `dados ${n}`, JSON_TYPE, () => listaAberta(deps, n)), ABERTO);
