@@ -18,8 +18,11 @@ export type { Politica } from './tentativas.ts';
 export type { Espera } from './transporte.ts';
 
 /** What each procedure takes and answers: `Entradas['candidato']['inscricoes']['create']`. */
-export type Entradas = inferRouterInputs<AppRouter>;
+export type Entradas = Campos<inferRouterInputs<AppRouter>>;
 export type Respostas = inferRouterOutputs<AppRouter>;
+
+/** By audience, subject and call; the form that a call with files takes as well has no fields to name. */
+type Campos<I> = { [A in keyof I]: { [S in keyof I[A]]: { [C in keyof I[A][S]]: Exclude<I[A][S][C], FormData> } } };
 
 /** What one call may ask for itself: `mutate(input, { signal, context: { chave: 'folha-7' } satisfies Contexto })`. */
 export type Contexto = {

@@ -360,5 +360,6 @@ export const ajustesForm = z.object({
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
 
+/** Without a file the call refuses, in words of its own. */
 export const logoForm = z.object({ arquivo: arquivoExigido });
 describeFields(logoForm, { arquivo: ['O arquivo, em formulário multipart'] });

@@ -379,15 +379,21 @@ function arquivoDeVerdade(valor: File | string | null | undefined): File | undef
   return valor instanceof File && (valor.size > 0 || valor.name !== '') ? valor : undefined;
 }
 
+/** Of the texts only a blank one is taken, and is all that the type names. */
+const semArquivo = z.string() as unknown as z.ZodType<'', ''>;
+
 /** An optional file. A text in its place is refused: whoever sent it believes that a file went with it. */
 export const arquivoOpcional = z
-  .union([arquivoSchema, z.string(), z.null()], { error: 'Envie um arquivo.' })
+  .union([arquivoSchema, semArquivo, z.null()], { error: 'Envie um arquivo.' })
   .optional()
   .refine((valor) => typeof valor !== 'string' || valor.trim() === '', 'Selecione um arquivo.')
   .transform(arquivoDeVerdade);
 
-/** One that must come. The act says itself that it is missing: only a multipart form carries one. */
-export const arquivoExigido = arquivoOpcional.clone();
+/**
+ * One that must come. The act says itself that it is missing: only a multipart form carries one. The type says so to who writes
+ * the call.
+ */
+export const arquivoExigido = arquivoOpcional.clone() as unknown as z.ZodType<File | undefined, File>;
 
 /** An optional file, or the name to show of one that is kept elsewhere. */
 export const arquivoOuNome = z
@@ -396,13 +402,18 @@ export const arquivoOuNome = z
   .transform((valor) => (typeof valor === 'string' ? valor : arquivoDeVerdade(valor)));
 
 /** What a form carries as JSON text, its fields being texts and files alone; what is no JSON stays what it is. */
-export function deTexto(valor: unknown): unknown {
+function deTexto(valor: unknown): unknown {
   if (typeof valor !== 'string') return valor;
   try {
     return JSON.parse(valor);
   } catch {
     return valor;
   }
+}
+
+/** What has fields of its own, which a form carries as JSON text. */
+export function comoJson<S extends z.ZodType>(schema: S) {
+  return z.preprocess<unknown, S, z.input<S>>(deTexto, schema);
 }
 
 const SEM_CAMPO = 'Esta chamada não tem um arquivo com este nome. Confira o nome do campo.';

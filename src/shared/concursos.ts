@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   apagavel,
   arquivoOuNome,
+  comoJson,
   DESCRICAO_MAXIMA,
-  deTexto,
   dinheiro,
   ENDERECO_HTTP,
   enderecoHttp,
@@ -338,7 +338,7 @@ describeFields(publicacaoCreate, PALAVRAS_DO_FORM);
 /** What a change leaves out stays, as does who sees it. */
 export const publicacaoUpdate = z.object({
   ...mudancaDe,
-  visto: z.preprocess(deTexto, mudancaDe.visto).optional(),
+  visto: comoJson(mudancaDe.visto).optional(),
   ...camposDaPublicacao,
   descricao: apagavel(camposDaPublicacao.descricao),
   status: statusDaPublicacao,

@@ -1,7 +1,7 @@
 // The client as somebody outside of the repository has it: packed, installed beside nothing but its two packages, typed
 // by its own declarations, run by plain Node.
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ const node = (cwd: string, ...args: string[]) =>
   });
 
 const PROGRAMA = `
-import { conectar, paginas, type Respostas } from 'certame/cliente';
+import { conectar, type Entradas, paginas, type Respostas } from 'certame/cliente';
 const { trpc } = conectar({ url: process.argv[2] ?? '', token: process.argv[3] });
 const abertos: Respostas['publico']['concursos']['list'] = await trpc.publico.concursos.list.query({ status: 'ABERTAS' });
 const titulo: string | undefined = abertos[0]?.titulo;
@@ -34,6 +34,24 @@ void (() => paginas(trpc.admin.concursos.list, { procura: 'pacote' }));
 // @ts-expect-error the id is a number
 const id: string | undefined = abertos[0]?.id;
 void id;
+const arquivoDe = ({ arquivo }: Entradas['candidato']['envios']['create']): File => arquivo;
+void arquivoDe;
+const { envios, isencoes, cuidados } = trpc.candidato;
+void (() => cuidados.create.mutate({ inscricao_id: 1, itens: [{ item_id: 7, detalhe: 'Fonte 24.' }] }));
+// @ts-expect-error the items are a list
+void (() => cuidados.create.mutate({ inscricao_id: 1, itens: 'ledor' }));
+// @ts-expect-error a document has a file
+void (() => envios.create.mutate({ inscricao_id: 1, prazo_envio_id: 2 }));
+// @ts-expect-error a path is no file
+void (() => envios.create.mutate({ inscricao_id: 1, prazo_envio_id: 2, arquivo: 'certificado.pdf' }));
+// @ts-expect-error nor is it where a file may be left out
+void (() => isencoes.create.mutate({ inscricao_id: 1, arquivo: 'certificado.pdf' }));
+void (() => isencoes.create.mutate({ inscricao_id: 1, motivo: 'Sou doadora.' }));
+void (() => trpc.admin.envios.proximo.query({ depois_de: 7, sort_by: 'created_at', sort_order: 'asc' }));
+// @ts-expect-error no such order
+void (() => trpc.admin.envios.proximo.query({ sort_by: 'cor' }));
+// @ts-expect-error how it was is said by field
+void (() => trpc.admin.publicacoes.update.mutate({ id: 1, titulo: 'Edital', visto: 'Edital' }));
 `;
 
 it('serves a program in a folder of its own', async () => {
@@ -56,11 +74,24 @@ it('serves a program in a folder of its own', async () => {
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'programa.ts'), PROGRAMA);
-  await node(
-    folder,
-    join(root, 'node_modules/typescript/bin/tsc'),
-    ...['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'programa.ts'],
-  );
+  const strict = [
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023',
+    '--types',
+    'node',
+    'programa.ts',
+  ];
+  for (const como of ['esnext --moduleResolution bundler', 'node16', 'nodenext']) {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    await node(folder, tsc, ...strict, '--module', ...como.split(' '));
+  }
+  // What takes anything says nothing to whoever writes a call.
+  const tipos = await readFile(join(folder, 'node_modules/certame/tipos/router.d.ts'), 'utf8');
+  expect(tipos.match(/\w+\??: unknown;/g)).toBeNull();
 
   const portal = await createPortal();
   await createConcurso(portal, { titulo: 'Concurso do pacote' });

@@ -167,9 +167,9 @@ function colunas(shown: Shown) {
     .transform((said) => columnsIn(shown, said));
 }
 
-type PageShape<F extends Filters, O extends Orders> = Shape<F> &
-  ([O] extends [never] ? unknown : Ordered<O>) &
-  ReturnType<typeof paginacao>;
+type Sorted<F extends Filters, O extends Orders> = Shape<F> & ([O] extends [never] ? unknown : Ordered<O>);
+type PageShape<F extends Filters, O extends Orders> = Sorted<F, O> & ReturnType<typeof paginacao>;
+type NextShape<F extends Filters, O extends Orders> = Sorted<F, O> & { depois_de: typeof filtroId };
 
 /** `const recursos = list({ name: 'recursos', … })`; the calls take `recursos.input.page`, `.filters` and `.next`. */
 export function list<
@@ -203,7 +203,7 @@ export function list<
       /** With which part of it is asked for. */
       page: checked(z.object({ ...shape, ...sort, ...paginacao(perPage) } as unknown as PageShape<F, O>)),
       /** With the record one is at, of whom the next is asked for, in an order of the list. */
-      next: checked(z.object({ ...shape, ...sort, depois_de: filtroId })),
+      next: checked(z.object({ ...shape, ...sort, depois_de: filtroId } as unknown as NextShape<F, O>)),
       /** What a person keeps of it under a name: what its address may say, and nothing else. */
       view: checked(z.strictObject({ ...Object.fromEntries(asked), ...sort, colunas: colunas(spec) })),
     },

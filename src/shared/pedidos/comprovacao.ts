@@ -2,7 +2,7 @@
 // as confirmed by whatever confirms the payment, or denied by an administrator.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoExigido, arquivoOpcional, dinheiro, idCom, textoOpcional } from '../comum.ts';
+import { arquivoExigido, dinheiro, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
@@ -153,15 +153,15 @@ const camposDoForm = {
     .optional()
     .transform((valor) => (valor === '' || valor === undefined ? null : valor)),
   observacao: textoOpcional(OBSERVACAO_MAXIMA),
+  arquivo: arquivoExigido,
 };
 export const comprovacaoForm = z.object({
   ...camposDoForm,
-  arquivo: arquivoOpcional.refine((arquivo) => arquivo !== undefined, COMPROVACAO.anexo.falta),
+  arquivo: arquivoExigido.refine((arquivo) => arquivo !== undefined, COMPROVACAO.anexo.falta),
 });
 export const comprovacaoCreate = z.object({
   inscricao_id: idCom('Selecione uma inscrição.'),
   ...camposDoForm,
-  arquivo: arquivoExigido,
 });
 export type ComprovacaoCreate = z.output<typeof comprovacaoCreate>;
 describeFields(comprovacaoCreate, {

@@ -1,7 +1,7 @@
 // Documents sent inside a window.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoExigido, arquivoOpcional, idCom, textoOpcional } from '../comum.ts';
+import { arquivoExigido, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { prazoDoPedido } from '../janelas.ts';
@@ -139,15 +139,15 @@ describeAs(envioAdmin, 'EnvioRecebido', {
 const camposDoForm = {
   prazo_envio_id: idCom(SELECIONE_PRAZO_DE_ENVIO),
   descricao: textoOpcional(),
+  arquivo: arquivoExigido,
 };
 export const envioForm = z.object({
   ...camposDoForm,
-  arquivo: arquivoOpcional.refine((arquivo) => arquivo !== undefined, ENVIO.anexo.falta),
+  arquivo: arquivoExigido.refine((arquivo) => arquivo !== undefined, ENVIO.anexo.falta),
 });
 export const envioCreate = z.object({
   inscricao_id: idCom(SELECIONE_INSCRICAO),
   ...camposDoForm,
-  arquivo: arquivoExigido,
 });
 export type EnvioCreate = z.output<typeof envioCreate>;
 describeFields(envioCreate, {

@@ -1,6 +1,6 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
-import { deTexto, idCom, idSchema, textoOpcional } from '../comum.ts';
+import { comoJson, idCom, idSchema, textoOpcional } from '../comum.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import type { Column } from '../lists/list.ts';
@@ -61,8 +61,7 @@ export function fraseDoItem({ nome, texto }: Pick<ItemDecidido, 'nome' | 'texto'
 
 /** The items that a form asks for, each once. @param escolha what is said without any */
 export function itensEscolhidos<I extends z.ZodType<{ item_id: number }>>(item: I, escolha: string) {
-  return z.preprocess(
-    deTexto,
+  return comoJson(
     z
       .array(item, { error: escolha })
       .min(1, escolha)
