@@ -39,7 +39,7 @@ interface OpcoesComuns extends Partial<Ambiente> {
   url: string;
   /** A token kept from before: used until the portal refuses it. */
   token?: string | null;
-  /** Gets each new token, to keep it; null after `sair`. */
+  /** Gets each new token, to keep it; null after `sair`. Waited for; what it throws fails the calls that wait for the login. */
   onToken?: (token: string | null) => unknown;
   /** How long the portal may be silent before a try is given up; default 30 s. */
   silencioMs?: number;
@@ -128,7 +128,7 @@ export function conectar(opcoes: Opcoes): Portal {
       if (atual === null) return;
       const dono = donoDoToken(atual);
       if (dono) await encerrar(dono);
-      sessao.guardar(null);
+      await sessao.guardar(null);
     },
   };
 }

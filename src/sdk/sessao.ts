@@ -29,7 +29,8 @@ export interface Sessao {
   readonly token: string | null;
   /** Whether there is a way to get a token. */
   readonly renovavel: boolean;
-  guardar(token: string | null): void;
+  /** Resolves when whoever keeps tokens has kept it. @throws what that throws; here it is in force in any case */
+  guardar(token: string | null): Promise<void>;
   /** The token in force; logs in when there is none. Null when there is none and no way to get one. */
   atual(): Promise<string | null>;
   /** Another token than the refused one. Calls refused together share one login. */
@@ -49,20 +50,24 @@ export function criarSessao({
   let token = inicial;
   let entrando: Promise<string> | null = null;
 
-  const guardar = (novo: string | null) => {
+  const guardar = async (novo: string | null) => {
     if (novo === token) return;
     token = novo;
-    onToken?.(novo);
+    await onToken?.(novo);
+  };
+  const entrarUmaVez = async (entrarAgora: () => Promise<string>) => {
+    let novo: string;
+    try {
+      novo = await entrarAgora();
+    } finally {
+      // Over before the token is kept: `onToken` may make calls itself.
+      entrando = null;
+    }
+    await guardar(novo);
+    return novo;
   };
   const login = (entrarAgora: () => Promise<string>) => {
-    entrando ??= entrarAgora()
-      .then((novo) => {
-        guardar(novo);
-        return novo;
-      })
-      .finally(() => {
-        entrando = null;
-      });
+    entrando ??= entrarUmaVez(entrarAgora);
     return entrando;
   };
   return {

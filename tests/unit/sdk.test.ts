@@ -288,6 +288,34 @@ describe('the session', () => {
     await trpc.candidato.inscricoes.list.query();
   });
 
+  it('waits until its token is kept; what fails to keep it fails who waited, and the token is in force', async () => {
+    const falhou = new Error('O disco está cheio.');
+    for (const onToken of [
+      () => Promise.reject(falhou),
+      () => {
+        throw falhou;
+      },
+    ]) {
+      const { trpc, cliente, pedidos } = portal([login('um'), ok([])], { candidato, onToken });
+      expect(await falha(trpc.candidato.inscricoes.list.query())).toMatchObject({
+        message: falhou.message,
+        cause: falhou,
+      });
+      expect(cliente.token).toBe('um');
+      await trpc.candidato.inscricoes.list.query();
+      expect(tokens(pedidos)).toEqual(['loginCandidato null', 'list Bearer um']);
+    }
+    const quem = portal([login('um'), ok([]), ok([])], {
+      candidato,
+      onToken: () => quem.trpc.candidato.inscricoes.list.query(),
+    });
+    await quem.trpc.candidato.inscricoes.list.query();
+    expect(tokens(quem.pedidos)).toEqual(['loginCandidato null', 'list Bearer um', 'list Bearer um']);
+    const sair = portal([], { token: 'velho', onToken: () => Promise.reject(falhou) });
+    expect(await falha(sair.cliente.sair())).toBe(falhou);
+    expect(sair.cliente.token).toBeNull();
+  });
+
   it('asks for a code of the second factor at each login', async () => {
     const codigos = ['111111', '222222'];
     const admin = { ...candidato, codigo: async () => codigos.shift() ?? '' };
