@@ -26,7 +26,7 @@ type Campos<I> = { [A in keyof I]: { [S in keyof I[A]]: { [C in keyof I[A][S]]: 
 
 /** What one call may ask for itself: `mutate(input, { signal, context: { chave: 'folha-7' } satisfies Contexto })`. */
 export type Contexto = {
-  /** The Idempotency-Key, up to 80 printable characters; a random one when it is left out. */
+  /** The Idempotency-Key, up to 80 printable characters; a random one when it is left out or empty. */
   chave?: string;
   /** Follows the sending of files: bytes sent, and how many there are. Begins again when the sending does. */
   onProgress?: (enviados: number, total: number) => void;
@@ -85,7 +85,7 @@ export function conectar(opcoes: Opcoes): Portal {
       privada: !path.startsWith('publico.'),
       renova: !path.endsWith('.logout'),
       repetivel: type === 'query' || idempotente,
-      chave: idempotente ? (pedido.chave ?? crypto.randomUUID()) : null,
+      chave: idempotente ? pedido.chave || crypto.randomUUID() : null,
       silencioMs: pedido.silencioMs ?? silencioMs,
       signal: signal ?? undefined,
       onProgress: pedido.onProgress,

@@ -1,4 +1,5 @@
-// How a call can fail: the portal refused it (Recusa), or no answer came (SemResposta). Nothing else is thrown by a call.
+// How a call can fail: the portal refused it (Recusa), or no answer came (SemResposta). What the script gave of its own and fails,
+// a function or an input that is no JSON, is thrown as the `cause` of a TRPCClientError.
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../server/router.ts';
 import { CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';

@@ -1,6 +1,7 @@
 // One call over the network, as often as it takes: the token of the moment, the same Idempotency-Key at every try, the
 // place in the portal's waiting line, a limit of silence. Ends in an answer, a Recusa or a SemResposta.
-import { recusaDe, SemResposta } from './erros.ts';
+import { CHAVE, CHAVE_INVALIDA } from '../shared/idempotencia.ts';
+import { Recusa, recusaDe, SemResposta } from './erros.ts';
 import { type Corpo, multipart } from './formulario.ts';
 import type { Sessao } from './sessao.ts';
 import { esperaApos, type Politica, recuo } from './tentativas.ts';
@@ -35,8 +36,13 @@ export interface Chamada {
   onProgress?: (enviados: number, total: number) => void;
 }
 
+interface Resposta {
+  ok: true;
+  json(): Promise<unknown>;
+}
+
 interface Transporte {
-  enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response>;
+  enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Resposta>;
 }
 
 /** Failures that come before anything was sent. */
@@ -56,6 +62,13 @@ async function lerTexto({ body }: Response, vivo: () => void): Promise<string> {
     texto += decoder.decode(pedaco, { stream: true });
   }
   return texto + decoder.decode();
+}
+
+/** What a call that was done answers. @throws for anything else, such as the page of a network that wants a login first */
+function dadosDe(texto: string): object {
+  const dados: unknown = JSON.parse(texto);
+  if (typeof dados === 'object' && dados !== null && 'result' in dados) return dados;
+  throw new Error('No answer of the portal.');
 }
 
 /** What all calls wait for together goes on when one of them is stopped. @throws SemResposta for that one */
@@ -110,7 +123,8 @@ export function criarTransporte(
       const pedido = { ...init, headers, signal, ...(corpo && { body: corpo.stream, duplex: 'half' }) };
       const resposta = await ambiente.fetch(url, pedido as RequestInit);
       vivo();
-      return { resposta, texto: await lerTexto(resposta, vivo) };
+      const texto = await lerTexto(resposta, vivo);
+      return { resposta, texto, dados: resposta.ok ? dadosDe(texto) : null };
     } catch (error) {
       if (chamada.signal?.aborted) throw new SemResposta('cancelada', tentativa, chamada.chave, chamada.signal.reason);
       throw new SemResposta(vigia.signal.aborted ? 'prazo' : 'rede', tentativa, chamada.chave, error);
@@ -140,8 +154,12 @@ export function criarTransporte(
     return lugar;
   }
 
-  async function enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response> {
+  async function enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Resposta> {
     const { privada, renova, repetivel, chave } = chamada;
+    if (chave !== null && !CHAVE.test(chave)) {
+      const campos = { 'Idempotency-Key': [CHAVE_INVALIDA] };
+      throw new Recusa({ status: 422, mensagem: CHAVE_INVALIDA, campos });
+    }
     let renovada = false;
     let esperado = 0;
     for (let tentativa = 1; ; ) {
@@ -151,10 +169,9 @@ export function criarTransporte(
       if (chave) headers.set('Idempotency-Key', chave);
       if (bilhete) headers.set('Fila', bilhete.texto);
 
-      let resposta: Response;
-      let texto: string;
+      let feita: Awaited<ReturnType<typeof tentar>>;
       try {
-        ({ resposta, texto } = await tentar(url, init, headers, chamada, tentativa));
+        feita = await tentar(url, init, headers, chamada, tentativa);
       } catch (error) {
         if (!(error instanceof SemResposta) || error.motivo === 'cancelada') throw error;
         const inofensiva = repetivel || ANTES_DE_ENVIAR.has(codigoDe(error) ?? codigoDe(error.cause) ?? '');
@@ -164,12 +181,12 @@ export function criarTransporte(
         tentativa++;
         continue;
       }
+      const { resposta, texto, dados } = feita;
       const temLugar = guardarBilhete(resposta);
-      const { status, statusText } = resposta;
-      if (resposta.ok) return new Response(texto, { status, statusText, headers: resposta.headers });
+      if (dados) return { ok: true, json: async () => dados };
 
       const recusa = recusaDe(resposta, texto, ambiente.now());
-      if (status === 401 && privada && renova && sessao.renovavel && !renovada) {
+      if (recusa.status === 401 && privada && renova && sessao.renovavel && !renovada) {
         renovada = true;
         await atePararem(sessao.renovar(token), chamada, tentativa);
         continue;

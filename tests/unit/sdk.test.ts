@@ -86,6 +86,27 @@ describe('trying again', () => {
     expect(chaves(pedidos)[2]).toBe('folha-7');
   });
 
+  it('takes an empty key for none, and refuses one that no header can carry', async () => {
+    const { cliente, pedidos } = portal([caiu(), ok({ id: 7 })]);
+    await inscrever(cliente, { chave: '' });
+    expect(chaves(pedidos)[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(chaves(pedidos)[1]).toBe(chaves(pedidos)[0]);
+    const error = await falha(inscrever(cliente, { chave: 'edital №7' }));
+    expect(error).toBeInstanceOf(Recusa);
+    expect(error).toMatchObject({ status: 422, campos: { 'Idempotency-Key': [expect.stringContaining('80')] } });
+    expect(pedidos).toHaveLength(2);
+  });
+
+  it.each(['<html>Entre na rede</html>', '', '{}', 'null'])('takes a 200 that says %j for no answer', async (texto) => {
+    const { cliente, pedidos } = portal([new Response(texto), ok({ id: 7 })]);
+    expect(await inscrever(cliente)).toEqual({ id: 7 });
+    expect(chaves(pedidos)[1]).toBe(chaves(pedidos)[0]);
+    const sempre = portal([new Response(texto)], { candidato: { email: 'ana@exemplo.com.br', senha: 'segredo' } });
+    const error = await falha(sempre.cliente.entrar());
+    expect(error).toBeInstanceOf(SemResposta);
+    expect(error).toMatchObject({ motivo: 'rede', message: 'Não foi possível falar com o portal.' });
+  });
+
   it('waits as long as it is told to, and not when that is too long', async () => {
     const { cliente, esperas } = portal([recusada(429, 'Aguarde.', {}, { 'Retry-After': '30' }), ok({})]);
     await inscrever(cliente);

@@ -1,6 +1,7 @@
 // Idempotency-Key: within 24 hours the same key by the same person, on the same call with the same body, gives the
 // first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
 import { createHmac } from 'node:crypto';
+import { CHAVE, CHAVE_INVALIDA } from '../../shared/idempotencia.ts';
 import { removeOld } from '../store/old-rows.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import { removeRows } from '../store/rows.ts';
@@ -11,7 +12,6 @@ import { DomainError, erroDeCampo } from './errors.ts';
 import { fileSha256 } from './multipart/index.ts';
 import { deriveKey, type Keys } from './secrets.ts';
 
-const KEY = /^[\x20-\x7e]{1,80}$/;
 export const HORAS_GUARDADAS = 24;
 
 /** Deeper than any input of ours; a body made to exhaust the stack is refused before it does. */
@@ -84,13 +84,7 @@ export async function prepareIdempotency(
   deps: { db: Db; clock: Clock; fileKeys: Keys },
   call: { escopo: string; chave: string; chamada: string; corpo: unknown; sealed: boolean },
 ): Promise<HeldKey> {
-  if (!KEY.test(call.chave)) {
-    throw erroDeCampo(
-      'campos_invalidos',
-      'Idempotency-Key',
-      'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.',
-    );
-  }
+  if (!CHAVE.test(call.chave)) throw erroDeCampo('campos_invalidos', 'Idempotency-Key', CHAVE_INVALIDA);
   const { escopo, chave, chamada } = call;
   const [corpo_hash, ...before] = (await Promise.all(
     deps.fileKeys().map((key) => bodyHash(deriveKey(key, 'idempotencia'), call.corpo)),
