@@ -40,7 +40,7 @@ export const LAYERS = [
     name: 'sdk',
     files: /^src\/sdk\//,
     may: ['sdk', 'shared', 'type router'],
-    packages: ['@trpc/client', 'type @trpc/server', 'node:fs', 'node:path'],
+    packages: ['@trpc/client', 'type @trpc/server', 'node:fs', 'node:path', 'node:timers/promises'],
   },
 
   // Only the type of the router crosses to the page, and only here.

@@ -1,5 +1,6 @@
 // Any failure of a call as one shape: the sentence to show, the status, and the field errors.
 import { TRPCClientError } from '@trpc/client';
+import { textosPorCampo } from '../shared/recusa.ts';
 import { ERRO_DE_CONEXAO } from './ui/part.ts';
 import { avisar } from './ui/toasts.ts';
 
@@ -28,7 +29,7 @@ class RespostaAvulsa extends Error {
   constructor(status: number, body: Avulsa) {
     super(typeof body?.error === 'string' ? body.error : ERRO_INTERNO);
     this.status = status;
-    this.campos = fields(body?.errors);
+    this.campos = textosPorCampo(body?.errors);
   }
 }
 
@@ -69,13 +70,6 @@ export async function legivel(response: Response): Promise<Response> {
 
 type WireData = { httpStatus?: unknown; errors?: unknown } | null | undefined;
 
-function fields(errors: unknown): Record<string, string[]> {
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).map(String)]),
-  );
-}
-
 function responseStatus(error: TRPCClientError<never>): number {
   const response = error.meta?.response;
   return response instanceof Response ? response.status : 0;
@@ -85,7 +79,7 @@ export function erroDe(error: unknown): Erro {
   if (error instanceof TRPCClientError) {
     const data = error.data as WireData;
     if (typeof data?.httpStatus === 'number') {
-      return { mensagem: error.message, status: data.httpStatus, campos: fields(data.errors), rede: false };
+      return { mensagem: error.message, status: data.httpStatus, campos: textosPorCampo(data.errors), rede: false };
     }
     if (error.cause instanceof ArquivoIlegivel) {
       const { message, campo } = error.cause;

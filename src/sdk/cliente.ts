@@ -1,5 +1,6 @@
 // The portal for programs: every procedure typed end to end, with what a script needs around it — login and renewal,
 // files with progress, tries again that have no second effect, refusals with their fields. Runs on Node 20 and newer.
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../server/router.ts';
@@ -7,7 +8,7 @@ import { SEM_CHAVE } from './chave.ts';
 import { Recusa } from './erros.ts';
 import { comoFormulario } from './formulario.ts';
 import { type Credenciais, type CredenciaisDeAdmin, criarSessao, donoDoToken, type Quem } from './sessao.ts';
-import { dormir, PADRAO, type Politica } from './tentativas.ts';
+import { PADRAO, type Politica } from './tentativas.ts';
 import { type Ambiente, type Chamada, criarTransporte, type Espera } from './transporte.ts';
 
 export { type MotivoDoSilencio, Recusa, SemResposta } from './erros.ts';
@@ -69,7 +70,7 @@ export function conectar(opcoes: Opcoes): Portal {
   const ambiente: Ambiente = {
     fetch: opcoes.fetch ?? fetch,
     now: opcoes.now ?? Date.now,
-    sleep: opcoes.sleep ?? dormir,
+    sleep: opcoes.sleep ?? ((ms, signal) => wait(ms, undefined, { signal })),
     random: opcoes.random ?? Math.random,
   };
   const { admin, candidato } = opcoes;

@@ -2,6 +2,7 @@
 // a function or an input that is no JSON, is thrown as the `cause` of a TRPCClientError.
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../server/router.ts';
+import { textosPorCampo } from '../shared/recusa.ts';
 import { CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';
 
 /** What `Retry-After` says, in seconds; null when it says nothing that can be read. */
@@ -74,11 +75,6 @@ export class SemResposta extends TRPCClientError<AppRouter> {
     this.tentativas = tentativas;
     this.chave = chave;
   }
-}
-
-function textosPorCampo(errors: unknown): Record<string, string[]> {
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, [textos].flat().map(String)]));
 }
 
 const semTexto = (status: number) => `O portal respondeu ${status}, sem dizer por quê.`;

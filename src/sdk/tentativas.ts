@@ -43,19 +43,3 @@ export function esperaApos(
   if (pedida !== null && pedida > politica.esperaMaximaMs) return null;
   return Math.max(pedida ?? 0, recuo(politica, tentativa, acaso));
 }
-
-/** Waits; rejects with the signal's reason. */
-export function dormir(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const parar = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', parar);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', parar, { once: true });
-  });
-}

@@ -211,6 +211,10 @@ describe('trying again', () => {
     const { trpc } = portal([calado], { candidato: { email: 'ana@exemplo.com.br', senha: 'segredo' } });
     const lista = trpc.candidato.inscricoes.list.query(undefined, { signal: agora.signal });
     expect(await falha(lista)).toMatchObject(cancelada);
+    const esperando = new AbortController();
+    const paciente = portal([caiu()], { sleep: undefined, onEspera: () => setImmediate(() => esperando.abort()) });
+    const prefeituras = paciente.trpc.publico.concursos.prefeituras.query(undefined, { signal: esperando.signal });
+    expect(await falha(prefeituras)).toMatchObject({ ...cancelada, cause: esperando.signal.reason });
   });
 
   it('reads Retry-After as seconds and as a date', () => {
