@@ -4,9 +4,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { numeroDe } from './argumento.ts';
 
 const { PORTAL = 'http://127.0.0.1:3000' } = process.env;
-const [concurso, pasta = 'espelho'] = process.argv.slice(2);
+const [argumento, pasta = 'espelho'] = process.argv.slice(2);
+const concurso = numeroDe(argumento, 'o concurso');
 
 const texto = await (await fetch(`${PORTAL}/concursos/${concurso}/dados.json`)).text();
 const { atos } = JSON.parse(texto) as {

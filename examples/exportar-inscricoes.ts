@@ -4,16 +4,18 @@
 import { open } from 'node:fs/promises';
 import { conectar, paginas } from 'certame/cliente';
 import { credenciais, url } from './acesso.ts';
+import { numeroDe } from './argumento.ts';
 import { linhaCsv } from './csv.ts';
 
-const [concurso, saida = 'inscricoes.csv'] = process.argv.slice(2);
+const [argumento, saida = 'inscricoes.csv'] = process.argv.slice(2);
+const concurso_id = numeroDe(argumento, 'o concurso');
 const { trpc } = conectar({ url, admin: credenciais });
 
 const file = await open(saida, 'w');
 await file.write(`\uFEFF${linhaCsv(['Inscrição', 'Nome', 'E-mail', 'Cargo', 'Situação', 'Taxa'])}`);
 let quantas = 0;
 // Oldest first: what arrives meanwhile comes at the end, and nobody is passed over.
-const filtros = { concurso_id: Number(concurso), sort_by: 'id', sort_order: 'asc' } as const;
+const filtros = { concurso_id, sort_by: 'id', sort_order: 'asc' } as const;
 for await (const { numero, cadastro, vaga, situacao, valor_inscricao } of paginas(
   trpc.admin.inscricoes.list,
   filtros,

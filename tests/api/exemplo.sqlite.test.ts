@@ -40,8 +40,11 @@ describe('the examples', () => {
     const portal = await createPortal();
     const concurso = await createConcurso(portal, { titulo: 'Concurso do exemplo' });
     await createVaga(portal, { concurso_id: concurso.id });
+    await createVaga(portal, { concurso_id: (await createConcurso(portal)).id });
     await createConcurso(portal, { titulo: 'Concurso encerrado', inscricoes: 'ENCERRADAS' });
     const run = await programa(portal, portal.candidato);
+    expect(await run('inscrever')).toMatchObject({ code: 0, stdout: expect.stringContaining('Concurso do exemplo') });
+    expect(await portal.candidato.rpc.candidato.inscricoes.list()).toEqual([]);
     const primeira = await run('inscrever', String(concurso.id));
     expect(primeira.stdout).toContain(`Olá, ${portal.candidato.nome}.`);
     expect(primeira.stdout).toContain('Concurso do exemplo');
@@ -51,6 +54,29 @@ describe('the examples', () => {
     const segunda = await run('inscrever', String(concurso.id));
     expect(segunda.stdout).toContain(`Inscrição ${inscricao?.numero}:`);
     expect(await portal.candidato.rpc.candidato.inscricoes.list()).toHaveLength(1);
+    await portal.candidato.rpc.candidato.inscricoes.cancelar({ id: inscricao!.id });
+    await run('inscrever', String(concurso.id));
+    const ativas = (await portal.candidato.rpc.candidato.inscricoes.list()).filter(({ status }) => status === 'A');
+    expect(ativas.map(({ concurso: em }) => em.id)).toEqual([concurso.id]);
+  });
+
+  it.each([
+    ['inscrever', 'doze'],
+    ['inscrever', '0'],
+    ['exportar-inscricoes'],
+    ['exportar-inscricoes', '1,5'],
+    ['espelhar', '-1'],
+  ])('%s %s does nothing and says what it needs', async (nome, ...args) => {
+    const portal = await createPortal();
+    const concurso = await createConcurso(portal);
+    await createVaga(portal, { concurso_id: concurso.id });
+    const run = await programa(portal, nome === 'inscrever' ? portal.candidato : portal.admin);
+    expect(await run(nome, ...args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Informe o concurso: um número inteiro, de 1 em diante.\n',
+    });
+    expect(await portal.candidato.rpc.candidato.inscricoes.list()).toEqual([]);
   });
 
   it('writes every enrolment of a contest to a file, over several pages', async () => {
