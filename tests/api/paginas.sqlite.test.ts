@@ -275,7 +275,7 @@ test('robots may look at pages, and not at calls', async () => {
 });
 
 const MOLDE =
-  '<!doctype html><html lang="pt-BR"><head><title>x</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="pt-BR" translate="no"><head><title>x</title></head><body><div id="root"></div></body></html>';
 
 /** The portal with a built page, as little of one as it takes. */
 function comMolde({ deps }: Portal) {
@@ -293,7 +293,7 @@ test('the home page comes with the list drawn, and with the answers it was drawn
   const resposta = await pedir();
   const html = await resposta.text();
   expect(resposta.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
-  expect(html).toContain('<html lang="pt-BR" data-desenho>');
+  expect(html).toContain('<html data-desenho lang="pt-BR" translate="no">');
   expect(html).toContain('Concurso nº\u00A07/2026 &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;aspas&quot;');
   expect(html).toContain(`href="${enderecoDe(id)}"`);
   expect(html).toContain('Vale $&amp; e $1 $$');

@@ -85,6 +85,8 @@ test.each([
   soltar();
   await page.locator('.desenho').waitFor({ state: 'detached' });
   await page.getByTestId('total-concursos').waitFor();
+  // What translates a page moves its texts, and takes it down.
+  expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
   const vivos = await lugares(page);
   expect(vivos).toHaveLength(desenhados.length);
   for (const [i, lugar] of vivos.entries()) {

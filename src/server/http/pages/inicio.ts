@@ -40,7 +40,7 @@ export async function paginaInicial(deps: Deps, molde: string): Promise<string> 
   const cabeca = `<link rel="canonical" href="${deps.config.publicUrl}/"><link rel="alternate" type="application/atom+xml" title="Concursos" href="/concursos.atom">`;
   // By functions: a `$` in what is put in would be read as a place in what was found.
   return molde
-    .replace('<html lang="pt-BR">', () => '<html lang="pt-BR" data-desenho>')
+    .replace('<html', () => '<html data-desenho')
     .replace('</head>', () => `${cabeca}</head>`)
     .replace(
       '<div id="root"></div>',
