@@ -2,7 +2,8 @@
 // token that is unreadable or expired is removed as soon as someone looks. This module knows no screen: the router
 // subscribes to `onEncerrada` and decides where to go.
 import { now } from './ui/clock.ts';
-import { visits } from './ui/storage.ts';
+import { clearDrafts } from './ui/draft.ts';
+import { tab, visits } from './ui/storage.ts';
 import { createStore, type Store, useStore } from './ui/store.ts';
 
 export const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.';
@@ -63,6 +64,14 @@ const lojas: Record<Quem, Store<Sessao | null>> = {
   admin: createStore<Sessao | null>(null),
 };
 
+/** Drafts outlive a session that expired, for whoever comes back: nobody else finds them in this tab. */
+function guardarRascunhos(quem: Quem, id: number): void {
+  const chave = `pessoa-${quem}`;
+  const dono = tab.get(chave);
+  if (dono !== null && dono !== String(id)) clearDrafts();
+  tab.set(chave, String(id));
+}
+
 /** Whose token has run out: whoever is led out for it is told so, however many looked before and found none. */
 const esgotadas = new Set<Quem>();
 
@@ -77,7 +86,10 @@ function reler(quem: Quem): { expirou: boolean } {
   if (valida) esgotadas.delete(quem);
   const atual = lojas[quem].get();
   if (!valida) lojas[quem].set(null);
-  else if (atual?.token !== token) lojas[quem].set(sessao);
+  else if (atual?.token !== token) {
+    guardarRascunhos(quem, sessao.id);
+    lojas[quem].set(sessao);
+  }
   // Somebody else has logged in in another tab: what is on the screen is not theirs.
   if (valida && atual && atual.id !== sessao.id) avisarOuvintes(quem, 'trocou');
   return { expirou };

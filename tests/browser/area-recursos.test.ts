@@ -179,12 +179,6 @@ test('what was written survives a reload and an expired session, and nobody else
   await portal.db.deleteFrom('sessoes').execute();
   await botao(envio(page), 'Enviar recurso').click();
   await dialog(page, 'Área do Candidato').getByText('Sessão expirada. Faça login novamente.').waitFor();
-  // Somebody else at this computer.
-  await entrarComo(page, portal.outro.email);
-  await envio(page).getByText('Inscrição não encontrada.').waitFor();
-  expect(await page.getByText('alternativa C').count()).toBe(0);
-  await portal.db.deleteFrom('sessoes').execute();
-  await page.reload();
   await entrarComo(page, portal.candidato.email);
   await envio(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
   expect(page.url()).toBe(`${site.url}/#${endereco}`);
@@ -194,6 +188,14 @@ test('what was written survives a reload and an expired session, and nobody else
   expect(await guardados(site)).toHaveLength(1);
   await page.goto(`${site.url}/#${endereco}`);
   await expect.poll(() => campo(envio(page), 'Fundamentação').inputValue()).toBe('');
+
+  await preencher(page, prazo.id);
+  await portal.db.deleteFrom('sessoes').execute();
+  await page.reload();
+  // Somebody else at this computer.
+  await entrarComo(page, portal.outro.email);
+  await envio(page).getByText('Inscrição não encontrada.').waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('alternativa C');
 });
 
 test('a question typed wrong for another window holds nothing up, and waits for it', async () => {

@@ -38,6 +38,28 @@ describe('session', () => {
     expect([...items.keys()]).toEqual(['token-concursos', 'admin-token']);
   });
 
+  it('keeps the drafts of who comes back, and of nobody else', async () => {
+    const { items, session, storage } = await load();
+    const { loadDraft, saveDraft } = await import('../../src/client/ui/draft.ts');
+    const exp = inSeconds(60);
+    const valid = (id: number) => token({ exp, data: [{ ...person, id }] });
+    const typed = () => loadDraft('cadastro', { bairro: '' });
+    session.entrar('candidato', valid(7));
+    saveDraft('cadastro', { bairro: 'Savassi' });
+    session.recusada('candidato', valid(7));
+    session.entrar('candidato', valid(7));
+    expect(typed()).toEqual({ bairro: 'Savassi' });
+    session.recusada('candidato', valid(7));
+    session.entrar('candidato', valid(8));
+    expect(typed()).toBeNull();
+    // Nor of who entered in another tab meanwhile.
+    saveDraft('cadastro', { bairro: 'Savassi' });
+    session.recusada('candidato', valid(8));
+    items.set('token-concursos', valid(9));
+    storage();
+    expect(typed()).toBeNull();
+  });
+
   it('removes what it cannot read', async () => {
     const { items, session } = await load();
     for (const bad of [
