@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createItem, createPontuacao, createPrazo } from '../support/factories.ts';
-import { esperarFoco } from './home-acoes.ts';
+import { esperarFoco, recusar } from './home-acoes.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const titulo = (nome: string, dados: object) =>
@@ -55,6 +55,33 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
       ],
     },
   ]);
+});
+
+test('what cannot be loaded is said, nothing is said of what is not known, and both are tried again', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+  await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id });
+  await createItem(portal, { concurso_id, ...titulo('Doutorado', { pontos: 3, unidades: 1 }) });
+  const page = await site.open('/protocolo', { sessao: portal.candidato.token });
+  const [prazos, catalogo] = ['**/trpc/*prazos.envios*', '**/trpc/*catalogo*'];
+  await recusar(page, prazos, 500, 'Erro interno.');
+  await recusar(page, catalogo, 500, 'Erro interno.');
+  await page.goto(`${site.url}/#/area-candidato/titulos`);
+  await page.getByText('Erro ao carregar prazos.').waitFor();
+  const linha = page.getByRole('row', { name: /000001/ });
+  await linha.getByText('Prazos não carregados.').waitFor();
+  await linha.getByRole('cell', { name: 'Não carregado', exact: true }).waitFor();
+  await expectSound(page);
+  await page.unroute(prazos);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await linha.getByRole('button', { name: 'Declarar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Declarar títulos' });
+  await dialog.getByText('Erro ao carregar títulos.').waitFor();
+  await page.unroute(catalogo);
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByRole('checkbox', { name: /Doutorado/ }).waitFor();
 });
 
 test('in the panel: how many of each count, with grounds, saved by the keyboard', async () => {

@@ -11,6 +11,7 @@ import {
   SEM_PRAZO_DE_TITULOS,
 } from '../../../shared/pedidos/pontuacao.ts';
 import { contaNaVaga, lerDadosDoTitulo } from '../../../shared/titulos.ts';
+import { Falha } from '../../site/falha.tsx';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
@@ -25,6 +26,7 @@ import { COLUNAS, ConteudoDosTitulos } from './titulos.tsx';
 const DeclararTitulos = part(() => import('./declarar.tsx'), 'DeclararTitulos');
 
 const ERRO = 'Erro ao carregar títulos.';
+const ERRO_DOS_PRAZOS = 'Erro ao carregar prazos.';
 const SEM_TITULOS = 'Nenhum título conta para este cargo. Veja o edital.';
 
 const TELA: TelaPorInscricao<Pontuacao> = {
@@ -69,7 +71,7 @@ export function TitulosPage() {
   const situadas = useSituadas(prazos, minhas.data, []);
   const { catalogoDe, isLoading } = useCatalogos(ativas, 'titulo');
   const titulosDe = (inscricao: Inscricao) =>
-    (catalogoDe(inscricao)?.data ?? []).filter(({ dados }) => contaNaVaga(lerDadosDoTitulo(dados), inscricao.vaga.id));
+    catalogoDe(inscricao)?.data?.filter(({ dados }) => contaNaVaga(lerDadosDoTitulo(dados), inscricao.vaga.id));
   const { finalizando, finalizar } = useFinalizacao();
   const carregando = tela.carregando || prazos.isLoading || isLoading;
   const janelasDe = (inscricao: Inscricao) => daInscricao(situadas ?? [], inscricao);
@@ -78,12 +80,13 @@ export function TitulosPage() {
   function situacaoDa(inscricao: Inscricao): Situacao {
     const impedida = (motivo: string): Situacao => ({ estado: 'impedida', motivo, texto: 'Declarar' });
     if (inscricao.entrega_titulos === 'S') return impedida(TITULOS_FINALIZADOS);
+    if (!situadas) return impedida('Prazos não carregados.');
     const [janela] = janelasDe(inscricao);
     if (!janela) return impedida(SEM_PRAZO_DE_TITULOS);
     const { data_inicio, data_fim } = janela.janela;
     if (janela.estado === 'aguardando') return impedida(prazoDeTitulosAguarda(data_inicio));
     if (janela.estado === 'encerrada') return { estado: 'encerrada', motivo: prazoDeTitulosEncerrado(data_fim) };
-    return titulosDe(inscricao).length === 0 ? impedida(SEM_TITULOS) : { estado: 'aberta', texto: 'Declarar' };
+    return titulosDe(inscricao)?.length === 0 ? impedida(SEM_TITULOS) : { estado: 'aberta', texto: 'Declarar' };
   }
   const { inscricao } = tela.envio;
   const doConcurso = inscricao && catalogoDe(inscricao);
@@ -91,11 +94,19 @@ export function TitulosPage() {
     <PorInscricao
       de={tela}
       carregando={carregando}
+      acima={
+        prazos.isLoadingError && (
+          <div className="papel">
+            <Falha titulo={ERRO_DOS_PRAZOS} consulta={prazos} />
+          </div>
+        )
+      }
       coluna={{
         id: 'prazo',
         title: 'Prazo para declarar',
         wide: true,
         render: (uma) => {
+          if (!situadas) return 'Não carregado';
           const [janela] = janelasDe(uma);
           return <span className="num">{janela ? `Até ${formatDateTime(janela.janela.data_fim)}` : 'Sem prazo'}</span>;
         },
@@ -123,14 +134,14 @@ export function TitulosPage() {
       formulario={(envio) => (
         <DeclararTitulos
           {...envio}
-          titulos={inscricao ? titulosDe(inscricao) : []}
+          titulos={(inscricao && titulosDe(inscricao)) ?? []}
           maximo={(inscricao && abertaDe(inscricao)?.janela.pontuacao) ?? 0}
           falha={
             envio.falha ??
             (doConcurso?.isLoadingError
               ? { titulo: ERRO, consulta: doConcurso }
               : prazos.isLoadingError
-                ? { titulo: 'Erro ao carregar prazos.', consulta: prazos }
+                ? { titulo: ERRO_DOS_PRAZOS, consulta: prazos }
                 : null)
           }
         />
