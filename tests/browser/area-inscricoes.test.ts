@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga, SENHA } from '../support/factories.ts';
-import { esperarFoco, ir } from './home-acoes.ts';
+import { esperarFoco, ir, recusar } from './home-acoes.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -212,6 +212,25 @@ test('a cancelled enrolment, one of a deleted contest, and a paid one, which off
   await expectAccessible(page);
   await linha(paga.id).getByRole('link', { name: 'Pedir restituição' }).click();
   await page.getByRole('heading', { level: 1, name: 'Restituição de Taxa de Inscrição' }).waitFor();
+});
+
+test('where windows cannot be loaded the next steps say so, and not that nothing is due', async () => {
+  const site = await createSite({ tolerate: /status of 500/ });
+  const { portal } = site;
+  await createInscricao(portal, { candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+  const page = await site.open('/protocolo', { sessao: portal.candidato.token });
+  await recusar(page, '**/trpc/*prazos.*', 500, 'Erro interno.');
+  await page.goto(`${site.url}/#${INSCRICOES}`);
+  const passos = page.getByRole('region', { name: 'Seus próximos passos' });
+  await passos.getByText('Prazos não carregados.').waitFor();
+  await expectSound(page);
+  await page.unrouteAll();
+  for (const de of ['envio', 'recurso']) {
+    const falha = passos.getByRole('alert').filter({ hasText: `Erro ao carregar prazos de ${de}.` });
+    await falha.getByRole('button', { name: 'Tentar novamente' }).click();
+    await falha.waitFor({ state: 'detached' });
+  }
+  await passos.getByText('Tudo em dia.').waitFor();
 });
 
 test('an enrolment that is paid or cancelled meanwhile is not cancelled, and one hears why', async () => {

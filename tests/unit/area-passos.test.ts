@@ -7,6 +7,8 @@ import { diaUtilOuSeguinte } from '../../src/shared/vencimento.ts';
 import { inscricaoDe } from '../support/inscricao.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
+/** Known, and none. */
+const NENHUMA = { envios: [], titulos: [], recursos: [] };
 
 let id = 0;
 function inscricao({ excluido = false, ...dados }: Partial<Inscricao> & { excluido?: boolean } = {}): Inscricao {
@@ -16,7 +18,7 @@ function inscricao({ excluido = false, ...dados }: Partial<Inscricao> & { exclui
 }
 
 function unico(dados: Parameters<typeof inscricao>[0], agora = AGORA) {
-  const [passo] = proximosPassos([inscricao(dados)], agora);
+  const [passo] = proximosPassos([inscricao(dados)], agora, NENHUMA);
   if (!passo) throw new Error('no step');
   const { titulo, texto, dias, acao, trilha } = passo;
   return { titulo, texto, dias, acao: acao?.rotulo ?? null, pagamento: trilha[1]?.estado, urgente: urgente(passo) };
@@ -43,12 +45,14 @@ test('before the slip: until the last day to pay', () => {
   expect(unico({ limite_pagamento: '2026-11-23' })).toMatchObject({ dias: 3, pagamento: 'alerta', urgente: true });
 });
 
-test('who answered to have a disability asks for the reserved list first, until its date', () => {
+test('who answered to have a disability asks for the reserved list once the fee is settled, until its date', () => {
   const reserva = { titulo: 'Peça a vaga reservada', acao: 'Pedir vaga reservada' };
-  expect(unico({ pede_reserva: true })).toMatchObject({ ...reserva, dias: 10, urgente: false });
-  expect(unico({ pede_reserva: true, status_pagamento: 'Pago', situacao: 'Pago' })).toMatchObject(reserva);
-  expect(unico({ pede_reserva: true }, new Date('2026-12-01T03:00:00.000Z'))).toMatchObject({ acao: 'Gerar boleto' });
-  expect(unico({ pede_reserva: true }, new Date('2026-12-01T02:59:59.999Z'))).toMatchObject({ ...reserva, dias: 1 });
+  const paga = { pede_reserva: true, status_pagamento: 'Pago', situacao: 'Pago' } as const;
+  expect(unico({ pede_reserva: true })).toMatchObject({ acao: 'Gerar boleto' });
+  expect(unico({ pede_reserva: true, limite_pagamento: '2026-11-20' })).toMatchObject(reserva);
+  expect(unico(paga)).toMatchObject({ ...reserva, dias: 10, urgente: false });
+  expect(unico(paga, new Date('2026-12-01T02:59:59.999Z'))).toMatchObject({ ...reserva, dias: 1 });
+  expect(unico(paga, new Date('2026-12-01T03:00:00.000Z'))).toMatchObject({ titulo: 'Tudo em dia.' });
 });
 
 test('the last day ends with its day in São Paulo', () => {
@@ -139,7 +143,7 @@ test('most urgent first, nothing of what was cancelled', () => {
   const perto = inscricao({ limite_pagamento: '2026-11-22' });
   const emitida = inscricao(emitido('2026-11-25'));
   const cancelada = inscricao({ status: 'C', situacao: 'Cancelada' });
-  const passos = proximosPassos([paga, encerrada, longe, perto, emitida, cancelada], AGORA);
+  const passos = proximosPassos([paga, encerrada, longe, perto, emitida, cancelada], AGORA, NENHUMA);
   expect(passos.map((passo) => passo.inscricao.id)).toEqual([perto, emitida, longe, encerrada, paga].map((i) => i.id));
 });
 
@@ -176,7 +180,8 @@ function janela(inscricao: Inscricao, estado: Situada['estado'], dados: Partial<
 }
 
 const paga = () => inscricao({ status_pagamento: 'Pago', situacao: 'Pago' });
-const documentos = (uma: Inscricao, envios: Situada[]) => proximosPassos([uma], AGORA, { envios })[0]?.trilha[2];
+const documentos = (uma: Inscricao, envios: Situada[]) =>
+  proximosPassos([uma], AGORA, { ...NENHUMA, envios })[0]?.trilha[2];
 
 test('documents: done, waiting, next and missed', () => {
   const uma = paga();
@@ -198,27 +203,49 @@ test('documents: done, waiting, next and missed', () => {
   });
 });
 
-test('an open window asks for its record until its last instant, appeals before documents', () => {
+test('an open window asks for its record until its last instant, what is due first before the rest, then appeals', () => {
   const uma = paga();
   const envios = [janela(uma, 'aberta')];
-  expect(proximosPassos([uma], AGORA, { envios })[0]).toMatchObject({
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, envios })[0]).toMatchObject({
     titulo: 'Envie seus documentos: Entrega de títulos',
     texto: 'Até 22/11/2026 às 23:59 (horário de Brasília)',
     dias: 2,
     acao: { para: 'envios', rotulo: 'Enviar documento' },
   });
   const recursos = [janela(uma, 'aberta')];
-  expect(proximosPassos([uma], AGORA, { envios, recursos })[0]).toMatchObject({ acao: { para: 'recursos' } });
-  expect(proximosPassos([uma], AGORA, { envios: [janela(uma, 'aberta', { usados: 1 })] })[0]).toMatchObject({
-    titulo: 'Tudo em dia.',
-    acao: null,
+  const reserva = { ...uma, pede_reserva: true };
+  expect(proximosPassos([reserva], AGORA, { ...NENHUMA, recursos })[0]).toMatchObject({ acao: { para: 'recursos' } });
+  const depois = [janela(uma, 'aberta', { dias: 3 })];
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, envios, recursos: depois })[0]).toMatchObject({
+    acao: { para: 'envios' },
+  });
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, envios, recursos })[0]).toMatchObject({
+    acao: { para: 'recursos' },
+  });
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, envios: [janela(uma, 'aberta', { usados: 1 })] })[0]).toMatchObject(
+    {
+      titulo: 'Tudo em dia.',
+      acao: null,
+    },
+  );
+});
+
+test('where windows are not known, nobody is told that nothing is due', () => {
+  const uma = paga();
+  for (const nome of ['envios', 'titulos', 'recursos']) {
+    const [passo] = proximosPassos([uma], AGORA, { ...NENHUMA, [nome]: undefined });
+    expect(passo).toMatchObject({ titulo: 'Prazos não carregados.', acao: null });
+  }
+  const recursos = [janela(uma, 'aberta')];
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, envios: undefined, recursos })[0]).toMatchObject({
+    acao: { para: 'recursos' },
   });
 });
 
 test('what can still be done comes before what is too late', () => {
   const atrasada = inscricao({ limite_pagamento: '2026-11-20' });
   const envios = [janela(atrasada, 'aberta')];
-  const [passo] = proximosPassos([atrasada], AGORA, { envios });
+  const [passo] = proximosPassos([atrasada], AGORA, { ...NENHUMA, envios });
   expect(passo).toMatchObject({ acao: { para: 'envios' } });
   expect(passo?.trilha[1]).toMatchObject({ nome: 'Pagamento', estado: 'perdido' });
 });
@@ -229,9 +256,9 @@ test('a window about exemptions says nothing to who never asked for one', () => 
     const situada = janela(inscricao, 'aberta');
     return { ...situada, janela: { ...situada.janela, descricao: 'Recurso contra o indeferimento da isenção' } };
   };
-  expect(proximosPassos([uma], AGORA, { recursos: [sobreIsencao(uma)] })[0]).toMatchObject({ acao: null });
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, recursos: [sobreIsencao(uma)] })[0]).toMatchObject({ acao: null });
   const pediu = { ...uma, isencao_solicitada: 'S' as const };
-  expect(proximosPassos([pediu], AGORA, { recursos: [sobreIsencao(pediu)] })[0]).toMatchObject({
+  expect(proximosPassos([pediu], AGORA, { ...NENHUMA, recursos: [sobreIsencao(pediu)] })[0]).toMatchObject({
     acao: { para: 'recursos' },
   });
 });

@@ -1,5 +1,5 @@
-// What each enrolment asks next and by when, and where it stands on its way: made, paid, documents, appeals. The first
-// rule that asks for something wins; windows and payments are judged by the same rules as their own screens.
+// What each enrolment asks next and by when, and where it stands on its way: made, paid, documents, appeals. The payment comes
+// first while it can be made, then what is due first; windows and payments are judged by the same rules as their own screens.
 import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
@@ -26,10 +26,11 @@ export type ProximoPasso = {
   trilha: readonly TrackStep[];
 };
 
-/** The windows of the candidate's enrolments; undefined while they are not known. */
-export type Janelas = { envios?: readonly Situada[]; titulos?: readonly Situada[]; recursos?: readonly Situada[] };
+/** The windows of the candidate's enrolments; undefined when they are not known. */
+type Janelas = Record<'envios' | 'titulos' | 'recursos', readonly Situada[] | undefined>;
 
 type Pedido = Pick<ProximoPasso, 'titulo' | 'texto' | 'dias' | 'acao'>;
+type ComPrazo = Pedido & { dias: number };
 
 const SUPORTE = { para: 'suporte', rotulo: 'Falar com o suporte' } as const;
 
@@ -83,7 +84,7 @@ function aPagar(forma: FormaDePagamento, valor: string, fazer: 'Gere' | 'Pague')
 }
 
 /** Who answered to have a disability, in a contest with reserved lists, and asked for none of them yet. */
-function pedidoDaReserva({ pede_reserva, concurso }: Inscricao, agora: Date): Pedido | null {
+function pedidoDaReserva({ pede_reserva, concurso }: Inscricao, agora: Date): ComPrazo | null {
   const fim = prazoDaReserva(concurso);
   if (!pede_reserva || agora.toISOString() > fim) return null;
   return {
@@ -100,7 +101,7 @@ function pedidoDaJanela(
   para: 'envios' | 'titulos' | 'recursos',
   titulo: string,
   rotulo: string,
-): Pedido | null {
+): ComPrazo | null {
   const [aberta] = porFazer(situadas);
   if (!aberta) return null;
   const { janela, dias } = aberta;
@@ -160,23 +161,26 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
         }
       : { ...calmo, titulo, texto: 'Nada mais a fazer nesta inscrição.' };
   }
-  const pedidos = [
-    pedidoDaReserva(inscricao, agora),
-    pedidoDoPagamento(inscricao, agora),
+  const pagamento = pedidoDoPagamento(inscricao, agora);
+  const outros = [
     pedidoDaJanela(recursos ?? [], 'recursos', 'Recurso', 'Enviar recurso'),
     finalizada ? null : pedidoDaJanela(envios ?? [], 'envios', 'Envie seus documentos', 'Enviar documento'),
     finalizada ? null : pedidoDaJanela(titulos ?? [], 'titulos', 'Declare seus títulos', 'Declarar títulos'),
+    pedidoDaReserva(inscricao, agora),
   ].filter((pedido) => pedido !== null);
+  const [primeiro] = outros.sort((a, b) => a.dias - b.dias);
   // What can be done comes before what is too late.
-  const [pedido] = pedidos.sort((a, b) => Number(a.dias === null) - Number(b.dias === null));
+  const pedido = pagamento && pagamento.dias !== null ? pagamento : (primeiro ?? pagamento);
   if (pedido) return { inscricao, trilha, ...pedido };
   if (inscricao.situacao === 'Pendente')
     return { ...calmo, titulo: 'Isenção em análise', texto: 'O resultado aparece aqui.' };
-  return { ...calmo, titulo: 'Tudo em dia.', texto: 'Avisaremos aqui.' };
+  return envios && titulos && recursos
+    ? { ...calmo, titulo: 'Tudo em dia.', texto: 'Avisaremos aqui.' }
+    : { ...calmo, titulo: 'Prazos não carregados.', texto: 'Sem eles, não sabemos se falta algo.' };
 }
 
 /** The steps of the active enrolments, most urgent first; what asks nothing comes last. */
-export function proximosPassos(inscricoes: readonly Inscricao[], agora: Date, janelas: Janelas = {}): ProximoPasso[] {
+export function proximosPassos(inscricoes: readonly Inscricao[], agora: Date, janelas: Janelas): ProximoPasso[] {
   const ordem = ({ acao, dias }: ProximoPasso) => (acao === null ? 1e6 : (dias ?? 1e5));
   return inscricoes
     .filter(({ status }) => status === 'A')

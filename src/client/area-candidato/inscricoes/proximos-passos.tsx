@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,14 +23,14 @@ import { ComBolha } from '../celulas.tsx';
 import { deDocumentos, deTitulos, usadosEmEnvios, usadosEmRecursos, usadosEmTitulos } from '../janelas.ts';
 import { useSituadas } from '../prazos.ts';
 import { BotaoSuporte } from '../suporte.tsx';
-import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './passos.ts';
+import { type ProximoPasso, proximosPassos, urgente } from './passos.ts';
 
 /** Cards shown before "Ver todos". */
 const VISIVEIS = 3;
 
 export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] | undefined }) {
   const [todos, setTodos] = useState(false);
-  const { carregando, janelas } = useJanelas(inscricoes);
+  const { carregando, janelas, prazos } = useJanelas(inscricoes);
   if (!inscricoes || carregando) {
     return <EsqueletoBlocos label="Carregando próximos passos" heights={[24, 280]} className="grid gap-3 mb-7.5" />;
   }
@@ -40,6 +41,14 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
       <h2 id="proximos-passos" className="mb-3 text-19">
         Seus próximos passos
       </h2>
+      {prazos.map(
+        ({ de, consulta }) =>
+          consulta.isLoadingError && (
+            <div key={de} className="papel mb-3">
+              <Falha titulo={`Erro ao carregar prazos de ${de}.`} consulta={consulta} />
+            </div>
+          ),
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-3">
         {passos.slice(0, todos ? passos.length : VISIVEIS).map((passo) => (
           <Cartao key={passo.inscricao.id} passo={passo} />
@@ -54,8 +63,7 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
   );
 }
 
-/** Of those that cannot be had the cards say what the enrolments alone tell. */
-function useJanelas(inscricoes: readonly Inscricao[] | undefined): { carregando: boolean; janelas: Janelas } {
+function useJanelas(inscricoes: readonly Inscricao[] | undefined) {
   const enviados = trpc.candidato.envios.list.useQuery();
   const recorridos = trpc.candidato.recursos.list.useQuery();
   const deEnvio = enviados.data && usadosEmEnvios(enviados.data);
@@ -70,7 +78,12 @@ function useJanelas(inscricoes: readonly Inscricao[] | undefined): { carregando:
   const recursos = useSituadas(prazosDeRecurso, inscricoes, deRecurso);
   return {
     carregando: [enviados, recorridos, declaradas, prazosDeEnvio, prazosDeRecurso].some(({ isLoading }) => isLoading),
-    janelas: { ...(envios && { envios }), ...(titulos && { titulos }), ...(recursos && { recursos }) },
+    janelas: { envios, titulos, recursos },
+    /** Those that failed are said over the cards, which tell then what the enrolments alone do. */
+    prazos: [
+      { de: 'envio', consulta: prazosDeEnvio },
+      { de: 'recurso', consulta: prazosDeRecurso },
+    ],
   };
 }
 
