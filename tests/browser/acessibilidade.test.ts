@@ -33,7 +33,7 @@ async function semear(site: Site) {
   return enviar(site, inscricao.id, prazo.id);
 }
 
-async function abrir(page: Page, site: Site, [endereco, titulo]: (typeof TELAS)[number]): Promise<void> {
+async function abrir(page: Page, site: Site, [endereco, titulo]: readonly [string, string]): Promise<void> {
   await page.goto(`${site.url}/#${endereco}`);
   await page.getByRole('heading', { level: 1, name: titulo }).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
@@ -86,7 +86,7 @@ function saindo(page: Page): Promise<string[]> {
 
 test('enlarged to 200 %, at 320 pixels, and with letters spaced out, everything is there', async () => {
   const site = await createSite();
-  await semear(site);
+  const { inscricao_id } = await semear(site);
   const { token: sessao } = site.portal.candidato;
   const page = await site.open('/', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, sessao });
   for (const tela of TELAS) {
@@ -105,11 +105,23 @@ test('enlarged to 200 %, at 320 pixels, and with letters spaced out, everything 
   expect(fora).toEqual([]);
   // With letters twice as large a card's last fact goes below the others.
   const grandes = await site.open('/', { ...CELULAR, sessao });
+  // So that only the letters know of it.
+  await grandes.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectNoOverflow(grandes);
+  await grandes.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await dobrarLetras(grandes);
-  for (const tela of TELAS) {
+  for (const tela of [...TELAS, ['/area-candidato/solicitar-isencao', 'Solicitar Isenção'] as const]) {
     await abrir(grandes, site, tela);
     await expectNoOverflow(grandes);
   }
+  // Whatever a window is about, it leaves room for what is filled in.
+  await grandes.setViewportSize({ width: 360, height: 640 });
+  await grandes.goto(`${site.url}/#${ENVIOS}?inscricao=${inscricao_id}`);
+  const campo = dialog(grandes, 'Enviar documento').getByLabel('Descrição');
+  await campo.scrollIntoViewIfNeeded();
+  const visivel = () =>
+    campo.evaluate((element) => element.closest('form')?.parentElement?.parentElement?.clientHeight);
+  expect(await visivel()).toBeGreaterThan(320);
   // In a table a name as long as that leaves its neighbours room for words.
   const mesa = await site.open('/area-candidato/boleto', { sessao });
   const cargo = await mesa.getByRole('cell', { name: /^Professor de Educação/ }).boundingBox();

@@ -15,7 +15,10 @@ export function Topo({ children }: { children?: ReactNode }) {
         <Link to="/" className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline">
           <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
         </Link>
-        <nav className={`${css.botoes} flex items-center gap-2.5 max-sm:gap-1`} aria-label="Principal">
+        <nav
+          className={`${css.botoes} flex flex-wrap justify-end items-center gap-2.5 max-sm:gap-1`}
+          aria-label="Principal"
+        >
           {children}
         </nav>
       </div>

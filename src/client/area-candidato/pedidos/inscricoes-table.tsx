@@ -105,7 +105,7 @@ function Acao({ inscricao, pedidoDa, situacaoDa, onSolicitar, onVer }: AcaoProps
     <div className="flex flex-col items-end gap-1.5 max-sm:items-stretch">
       <p
         id={idDoMotivo}
-        className="min-w-[20ch] max-w-[26ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:max-w-none max-sm:text-left"
+        className="min-w-[20ch] max-w-[26ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:min-w-0 max-sm:max-w-none max-sm:text-left"
       >
         {motivo}
       </p>

@@ -88,6 +88,10 @@ export function Dialog(props: DialogProps) {
   const { dirty = false, busy = false, stays = false, keeps = false, question = DESCARTE } = props;
   const { startOnTitle, view = title } = props;
   const closed = busy || stays;
+  // On a phone it scrolls with the rest: with large letters it would leave no room for that.
+  const context = subtitle && (
+    <div className="mt-1 text-15 leading-[1.5] text-texto-2 max-sm:mt-0 max-sm:mb-4">{subtitle}</div>
+  );
   const celular = usePhone();
   const top = useStep(onClose);
   const under = useStore(dialogs).length > 0 || !top;
@@ -146,7 +150,7 @@ export function Dialog(props: DialogProps) {
                 </Modal.Title>
                 {badge}
               </div>
-              {subtitle && <div className="mt-1 text-15 leading-[1.5] text-texto-2">{subtitle}</div>}
+              {!celular && context}
             </div>
             <ActionIcon
               className="-mt-1.5"
@@ -158,7 +162,10 @@ export function Dialog(props: DialogProps) {
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
           </div>
-          <Conteudo view={view}>{children}</Conteudo>
+          <Conteudo view={view}>
+            {celular && context}
+            {children}
+          </Conteudo>
           {footer && (
             <Way value={{ close, busy }}>
               <div className={`${css.foot} px-7 py-4`}>{footer}</div>

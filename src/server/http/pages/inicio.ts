@@ -85,8 +85,8 @@ function topo({ instituto, logo }: Info) {
   const marca = logo
     ? html`<img src="${logo.url}" width="${logo.largura}" height="${logo.altura}" alt="" class="flex-none w-auto max-w-[132px] h-auto max-h-10 object-contain dark:px-1.25 dark:py-0.75 dark:rounded-sm dark:bg-white">`
     : MARCA;
-  return html`<header class="relative z-5 bg-papel border-b border-linha"><div class="cont flex items-center justify-between gap-4 h-17 max-sm:gap-2 max-sm:h-16"><a class="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline" href="/#/"><span class="inline-flex items-center gap-2.75 text-left text-texto">${marca}<span class="flex flex-col leading-[1.15] max-sm:sr-only"><b class="text-17 tight">Portal de Concursos</b><small class="text-13 font-[450] text-texto-2">${instituto.nome}</small></span></span></a>
-<nav class="flex items-center gap-2.5 max-sm:gap-1" aria-label="Principal"><a class="${DO_TOPO} text-acao-texto" href="/#/formulario">Cadastre-se</a><a class="${DO_TOPO} pl-[10.67px]! max-sm:pl-2! gap-[7px]! bg-acao text-white" href="/#/area-candidato/inscricoes"><span class="contents max-[22.5em]:hidden">${PESSOA}</span>Área do Candidato</a></nav></div></header>`;
+  return html`<header class="relative z-5 bg-papel border-b border-linha"><div class="cont flex items-center justify-between gap-4 min-h-17 max-sm:gap-2 max-sm:min-h-16"><a class="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline" href="/#/"><span class="inline-flex items-center gap-2.75 text-left text-texto">${marca}<span class="flex flex-col leading-[1.15] max-sm:sr-only"><b class="text-17 tight">Portal de Concursos</b><small class="text-13 font-[450] text-texto-2">${instituto.nome}</small></span></span></a>
+<nav class="flex flex-wrap justify-end items-center gap-2.5 max-sm:gap-1" aria-label="Principal"><a class="${DO_TOPO} text-acao-texto" href="/#/formulario">Cadastre-se</a><a class="${DO_TOPO} pl-[10.67px]! max-sm:pl-2! gap-[7px]! bg-acao text-white" href="/#/area-candidato/inscricoes"><span class="contents max-[22.5em]:hidden">${PESSOA}</span>Área do Candidato</a></nav></div></header>`;
 }
 
 function heroi(
