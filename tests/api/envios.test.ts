@@ -402,6 +402,19 @@ describe('the file of a document', () => {
     expect((await portal.visitante.http('GET', meu)).status).toBe(200);
     portal.clock.advance(SEGUNDO);
     expect(await fatos(portal.visitante.http('GET', meu))).toEqual(await fatos(ausente));
+    // Who followed a link reads what to do, in the same words whether it is over or never was.
+    const pagina = async (endereco: string, headers: Record<string, string>) => {
+      const resposta = await portal.app.request(endereco, { headers });
+      return { status: resposta.status, tipo: resposta.headers.get('Content-Type'), html: await resposta.text() };
+    };
+    const link = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'document' };
+    const vencido = await pagina(meu, link);
+    expect(vencido).toMatchObject({ status: 404, tipo: 'text/html; charset=utf-8' });
+    expect(vencido.html).toContain('vale por até uma hora');
+    expect(await pagina(errados[2] ?? '', link)).toEqual(vencido);
+    expect(await pagina(`/arquivos/${crypto.randomUUID()}`, { Accept: 'text/html' })).toEqual(vencido);
+    const moldura = await pagina(meu, { ...link, 'Sec-Fetch-Dest': 'iframe' });
+    expect(JSON.parse(moldura.html)).toEqual((await fatos(ausente)).body);
   });
 
   async function fatos(resposta: Answer<unknown> | Promise<Answer<unknown>>) {

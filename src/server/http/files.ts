@@ -1,5 +1,5 @@
 // /arquivos: published files by their plain address, everything else by a signed one that expires. A wrong, expired or
-// missing signature answers exactly as a file that never was.
+// missing signature answers exactly as a file that never was: in a page, where somebody followed a link to it.
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { CATEGORIA_DO_LOGO } from '../ajustes/index.ts';
@@ -15,9 +15,12 @@ import { verifyPath } from '../platform/files/signed.ts';
 import { abrirMeusDados } from '../privacidade/index.ts';
 import { renderProtocolo } from '../protocolos/index.ts';
 import { podeAbrir } from '../publicacoes/index.ts';
+import { recusarEmPagina } from './pages/moldura.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NAO_ENCONTRADO = 'Arquivo não encontrado.';
+const NAO_ABRE =
+  'O endereço de um arquivo vale por até uma hora. Volte à página em que ele estava, recarregue-a e abra o arquivo de novo.';
 
 /** A new picture has a new address; readers of mail show it from pages of their own. */
 const LOGO_HEADERS = {
@@ -33,6 +36,12 @@ const DRAWN = {
   isencoes: renderComprovanteDeIsencao,
 } as const;
 
+/** Whether it goes to a window of its own; browsers that do not say so ask for a page. */
+function abreNaJanela({ req }: Context): boolean {
+  const destino = req.header('Sec-Fetch-Dest');
+  return destino ? destino === 'document' : (req.header('Accept')?.includes('text/html') ?? false);
+}
+
 export function fileRoutes(deps: Deps) {
   const app = new Hono<{ Variables: { route?: string } }>();
   const signed = (c: Context) =>
@@ -43,6 +52,12 @@ export function fileRoutes(deps: Deps) {
     const file = found(await deps.files.get(chave), NAO_ENCONTRADO);
     return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
   };
+
+  app.use('/arquivos/*', async (c, next) => {
+    await next();
+    if (c.res.status !== 404 || !abreNaJanela(c)) return;
+    await recusarEmPagina(c, 'Arquivo não encontrado', NAO_ABRE, deps.ajustes.atual().instituto.nome);
+  });
 
   for (const [folder, render] of Object.entries(DRAWN)) {
     app.get(`/arquivos/${folder}/:id`, async (c) => {

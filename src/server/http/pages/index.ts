@@ -19,10 +19,9 @@ import { type ComAtos, lerComAtos, lerPublicado, nomeNoMundo } from './dados.ts'
 import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
 import { paginaInicial } from './inicio.ts';
 import { feed, mapa, pedaco, robots } from './listas.ts';
-import { paginaDaFalha } from './moldura.ts';
+import { HTML, recusarEmPagina } from './moldura.ts';
 import { cabecasEmDados, feedDosSelos, paginaDosSelos } from './selos.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const CALENDARIO = 'text/calendar; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
@@ -127,15 +126,11 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
   /** Who looks for a page is told in a page. */
   app.use('/concursos/*', async (c, next) => {
     await next();
-    const { status, headers } = c.res;
+    const { status } = c.res;
     if (status < 400 || /\.(?:json|csv|atom)$/.test(c.req.path)) return;
     const { message } = (await c.res.json()) as { message: string };
-    const { nome } = deps.ajustes.atual().instituto;
     const titulo = status === 404 ? 'Página não encontrada' : 'Não foi possível abrir a página';
-    const body = await paginaDaFalha(titulo, message, nome);
-    c.res = new Response(body.toString(), { status, headers });
-    c.res.headers.set('Content-Type', HTML);
-    c.res.headers.delete('Content-Security-Policy');
+    await recusarEmPagina(c, titulo, message, deps.ajustes.atual().instituto.nome);
   });
 
   if (molde !== undefined) {

@@ -1,5 +1,8 @@
 // What stands around every page made here: the portal's mark and name over it, the institute under it.
+import type { Context } from 'hono';
 import { html } from 'hono/html';
+
+export const HTML = 'text/html; charset=utf-8';
 
 interface Pagina {
   titulo: string;
@@ -33,8 +36,16 @@ ${cabeca}
 `;
 }
 
-/** What is told where there is nothing to show. */
-export function paginaDaFalha(titulo: string, mensagem: string, instituto: string) {
+/** Makes the refusal that was going to be answered a page, for who looks at it. */
+export async function recusarEmPagina(c: Context, titulo: string, mensagem: string, instituto: string): Promise<void> {
+  const { status, headers } = c.res;
+  const body = await paginaDaFalha(titulo, mensagem, instituto);
+  c.res = new Response(body.toString(), { status, headers });
+  c.res.headers.set('Content-Type', HTML);
+  c.res.headers.delete('Content-Security-Policy');
+}
+
+function paginaDaFalha(titulo: string, mensagem: string, instituto: string) {
   const corpo = html`<div class="cont falha"><h1>${titulo}</h1><p>${mensagem}</p><p><a class="botao" href="/">Ver todos os concursos</a></p></div>`;
   const cabeca = html`<meta name="robots" content="noindex">`;
   return moldura({ titulo: `${titulo} | Portal de Concursos`, cabeca, corpo, instituto });
