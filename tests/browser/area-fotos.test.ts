@@ -195,6 +195,20 @@ test('what is no photo goes as it is, alone; what cannot be opened is said, and 
   await expect.poll(() => campo.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('once the portal was updated a photo that cannot be prepared says so, and so do the pages that cannot be shown', async () => {
+  const site = await createSite({ tolerate: /status of 404/ });
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const foto = await fotografar(page, 'frente.jpg', 6);
+  const atualizado = 'O portal foi atualizado. Recarregue a página e tente novamente.';
+  await page.route('**/prepare-*.js', (route) => route.fulfill({ status: 404 }));
+  await arquivo.setInputFiles(foto);
+  await envio.getByText(atualizado).waitFor();
+  await page.unrouteAll();
+  await page.route('**/page-list-*.js', (route) => route.fulfill({ status: 404 }));
+  await arquivo.setInputFiles(foto);
+  await page.getByRole('alert').getByText(atualizado).waitFor();
+});
+
 test('without network a photo that cannot be prepared waits for another try, and is not sent as it is', async () => {
   const site = await createSite({ tolerate: /ERR_FAILED/ });
   const inscricao = await inscrever(site);

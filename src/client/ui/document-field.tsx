@@ -5,7 +5,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../shared/format.ts';
 import { type FieldHandle, FileField, type FileFieldProps, fileProblem } from './file-field.tsx';
-import { download, ERRO_DE_CONEXAO, part } from './part.ts';
+import { download, failureOf, part } from './part.ts';
 import { PAGES_MAX } from './photos/measures.ts';
 import type { PhotoPage } from './photos/prepare.ts';
 import { Unfinished } from './unfinished.ts';
@@ -102,13 +102,13 @@ export function DocumentField(props: Props) {
     for (const [i, photo] of photos.entries()) {
       if (era.current !== mine) break;
       setStep({ n: i + 1, of: photos.length });
-      const preparing = await makers().catch(() => null);
+      const preparing = await makers().catch(failureOf);
       if (era.current !== mine) break;
-      if (!preparing) {
+      if (typeof preparing === 'string') {
         setStep(null);
         coming.current -= photos.length;
         give(before.current);
-        refuse(ERRO_DE_CONEXAO);
+        refuse(preparing);
         return false;
       }
       try {

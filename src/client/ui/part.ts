@@ -11,7 +11,10 @@ const PAUSE_MS = 600;
 const LONG_PAUSE_MS = 5000;
 
 /** The portal can be reached, and has this part no more: it is of an older version. */
-export class OldVersion extends Error {}
+class OldVersion extends Error {}
+
+/** What is said of a download that failed. */
+export const failureOf = (error: unknown) => (error instanceof OldVersion ? DESATUALIZADA : ERRO_DE_CONEXAO);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,7 +52,7 @@ export function page<K extends string>(load: () => Promise<Record<K, unknown>>, 
 
 /**
  * What is drawn over a screen or in it. A window that does not come says so and is closed: pressed again, it is asked for
- * again. What cannot be closed comes when the network is back.
+ * again. What cannot be closed comes when the network is back; of one of an older version that is said, and it comes no more.
  * @param waiting in its place until then
  */
 export function part<K extends string, M extends Holds<K>>(
@@ -70,10 +73,10 @@ export function part<K extends string, M extends Holds<K>>(
             loaded = (await download(load))[name] as FunctionComponent<object>;
           } catch (error) {
             if (gone) return;
-            if (onClose) {
-              avisar.erro(error instanceof OldVersion ? DESATUALIZADA : ERRO_DE_CONEXAO);
-              return onClose(false);
-            }
+            const old = error instanceof OldVersion;
+            if (onClose || old) avisar.erro(failureOf(error));
+            if (onClose) return onClose(false);
+            if (old) return;
             await pause(LONG_PAUSE_MS);
           }
         }
