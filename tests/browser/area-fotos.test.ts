@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createItem } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';
-import { ir, segurar } from './home-acoes.ts';
+import { esperarFoco, ir, segurar } from './home-acoes.ts';
 import { abrir, botao, dialog, ENVIOS, inscrever, PDF, prazoDeEnvio } from './prazos-acoes.ts';
 
 const SEGREDO = 'GPS -18.8512 -41.9455';
@@ -249,6 +249,27 @@ test('who sends a request while its photo is being prepared sends it with the ph
   await dialog(page, 'Pedido enviado com sucesso!').waitFor();
   const [feito] = await site.portal.candidato.rpc.candidato.cuidados.list();
   expect(feito?.documentos).toMatchObject([{ exigencia: 'Laudo', nome: 'frente.jpg' }]);
+});
+
+test('who presses to send while a photo is being prepared is told what else is missing, and then that it goes by itself', async () => {
+  const site = await createSite();
+  const { page, envio, arquivo } = await abrirEnvio(site);
+  const prazo = envio.getByLabel('Prazo de envio');
+  const escolhido = await prazo.inputValue();
+  await prazo.selectOption('');
+  const soltar = await segurar(page, '**/prepare-*.js');
+  await arquivo.setInputFiles(await fotografar(page, 'frente.jpg', 6));
+  await envio.getByText('Preparando foto 1 de 1…').waitFor();
+  await botao(envio, 'Enviar documento').tap();
+  await esperarFoco(prazo);
+  expect(await prazo.getAttribute('aria-invalid')).toBe('true');
+  expect(await arquivo.getAttribute('aria-invalid')).toBeNull();
+  await prazo.selectOption(escolhido);
+  await botao(envio, 'Enviar documento').tap();
+  await envio.getByRole('status').getByText('Preparando as fotos: o envio começa em seguida.').waitFor();
+  await expectAccessible(page);
+  soltar();
+  await dialog(page, 'Documento enviado').waitFor();
 });
 
 /** Who pressed to send while their first photo is still being prepared. */

@@ -3,12 +3,13 @@
 import { Button } from '@mantine/core';
 import { DialogClose } from '../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import type { Envio } from './pedidos/enviar.ts';
 
 type Props = {
   /** The form's `id`. */
   form: string;
   /** `progress` of a file that leaves; without one there is nothing to watch. */
-  envio: { pending: boolean; progress: number | null; cancel?: () => void };
+  envio: Pick<Envio, 'form' | 'pending' | 'progress' | 'cancel'>;
   rotulo: string;
   /** Everything was sent, and the answer is awaited: `Confirmando inscrição…` */
   confirmando: string;
@@ -18,6 +19,9 @@ export function RodapeDeEnvio({ form, envio, rotulo, confirmando }: Props) {
   const { pending, progress, cancel } = envio;
   return (
     <>
+      <p role="status" className="a-esquerda flex-1 text-15 text-texto-2 empty:hidden">
+        {envio.form.waiting && 'Preparando as fotos: o envio começa em seguida.'}
+      </p>
       {pending && progress !== null && <Progresso porcento={Math.floor(progress)} confirmando={confirmando} />}
       {pending && cancel ? (
         <Button variant="default" onClick={cancel}>

@@ -38,6 +38,8 @@ export type Form<V extends Values, Out> = {
   /** Fields left or submitted at least once. */
   touched: ReadonlySet<string>;
   dirty: boolean;
+  /** It was sent, and goes once what is still being made in a field is there. */
+  waiting: boolean;
   /** Whether the schema and the rules accept the values, shown or not. */
   valid: boolean;
   /** Everything wrong now, also with fields not visited yet. */
@@ -182,28 +184,39 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     [setError, focusFirst],
   );
 
-  const waiting = useRef(false);
+  const waited = useRef(false);
+  const [waiting, setWaiting] = useState(false);
+  const wait = (is: boolean) => {
+    waited.current = is;
+    setWaiting(is);
+  };
   const submit: Form<V, Out>['submit'] = (handler, onRefused) => (event) => {
     event?.preventDefault();
     // React takes a form in a window over another form for a part of it: this one alone is sent.
     event?.stopPropagation();
-    const unfinished = Object.values(latest.current).find((value) => value instanceof Unfinished && value.done);
-    if (unfinished instanceof Unfinished && unfinished.done) {
-      if (waiting.current) return;
-      waiting.current = true;
-      void unfinished.done.then((goOn) => {
-        waiting.current = false;
+    // The server judges again what it refused before: its answer may have changed.
+    external.current.clear();
+    const found = problemsOf(latest.current);
+    let making: Promise<boolean> | null = null;
+    for (const [name, value] of Object.entries(latest.current)) {
+      if (!(value instanceof Unfinished) || !value.done) continue;
+      making = value.done;
+      // It is waited for.
+      delete found[name];
+    }
+    touch(Object.keys(latest.current));
+    setShown(found);
+    if (making && Object.keys(found).length === 0) {
+      if (waited.current) return;
+      wait(true);
+      void making.then((goOn) => {
+        wait(false);
         // A form that is gone sends nothing.
         if (goOn && element.current) submit(handler, onRefused)();
       });
       return;
     }
-    // The server judges again what it refused before: its answer may have changed.
-    external.current.clear();
-    const found = problemsOf(latest.current);
     const parsed = schema.safeParse(latest.current);
-    touch(Object.keys(latest.current));
-    setShown(found);
     if (Object.keys(found).length > 0 || !parsed.success) {
       focusFirst();
       onRefused?.(found);
@@ -242,6 +255,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     errors: shown,
     touched,
     dirty: Object.keys(values).some((name) => values[name] !== start[name]),
+    waiting,
     valid: Object.keys(problems).length === 0,
     problems,
     field,

@@ -15,7 +15,7 @@ export type EnvioAlert = { tom: 'er' | 'at'; texto: string; repetir: boolean };
 
 /** What the dialog needs of a form and of its sending. */
 export type Envio = {
-  form: Pick<Form<Values, unknown>, 'dirty' | 'props' | 'clearDraft'>;
+  form: Pick<Form<Values, unknown>, 'dirty' | 'waiting' | 'props' | 'clearDraft'>;
   alert: EnvioAlert | null;
   enviar: (event?: FormEvent) => void;
   pending: boolean;
