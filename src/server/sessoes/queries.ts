@@ -1,5 +1,4 @@
 // Sessions, provisional passwords and counted failures.
-
 import { sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
 import type { DonoDaSenha } from '../../shared/senhas.ts';
