@@ -4,16 +4,7 @@ import { type Preferencias, SEM_PREFERENCIAS } from '../../shared/preferencias.t
 import { useAct } from '../act.ts';
 import { api, trpc } from '../trpc.ts';
 
-type Gosto = {
-  preferencias: Preferencias;
-  /** False until it is known, or known that it cannot be. */
-  known: boolean;
-  change: (mudanca: Partial<Preferencias>) => void;
-  /** As they are now: another tab may have changed them. */
-  reread: () => Promise<Preferencias>;
-};
-
-export function usePreferencias(): Gosto {
+export function usePreferencias() {
   const { data, isPending } = trpc.admin.preferencias.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const cache = trpc.useUtils().admin.preferencias.get;
   const preferencias = data ?? SEM_PREFERENCIAS;
@@ -27,9 +18,11 @@ export function usePreferencias(): Gosto {
   });
   return {
     preferencias,
+    /** False until it is known, or known that it cannot be. */
     known: !isPending,
+    /** As they are now: another tab may have changed them. */
     reread: () => cache.fetch(undefined, { staleTime: 0 }).catch(() => preferencias),
-    change(mudanca) {
+    change(mudanca: Partial<Preferencias>) {
       // At once; if it cannot be kept, it holds on this screen.
       cache.setData(undefined, (agora = SEM_PREFERENCIAS) => ({ ...agora, ...mudanca }));
       ultima.current = mudanca;

@@ -28,20 +28,8 @@ function falhaDe({ status, rede, mensagem }: Erro): FalhaDoEnvio {
   return status === 429 || status === 503 ? { titulo: ERRO_AO_SALVAR, detalhe: mensagem } : { titulo: ERRO_AO_SALVAR };
 }
 
-export type Envio = {
-  /** Sends what the form holds, or shows what is wrong in it. */
-  enviar: () => void;
-  enviando: boolean;
-  /** Why it did not work, when no field is to blame. */
-  falha: FalhaDoEnvio | null;
-  /** Who was registered; the form is then read-only. */
-  cadastro: Cadastro | null;
-  /** What they chose to log in with, in memory alone, so that it need not be typed again. */
-  acesso: { email: string; senha: string };
-};
-
 /** @param onRecusado these fields are to blame */
-export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly string[]) => void): Envio {
+export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly string[]) => void) {
   const [cadastro, setCadastro] = useState<Cadastro | null>(null);
   const [falha, setFalha] = useState<FalhaDoEnvio | null>(null);
   const enviados = useRef<Valores>(form.values);
@@ -96,14 +84,18 @@ export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly str
   );
 
   return {
+    /** Sends what the form holds, or shows what is wrong in it. */
     enviar() {
       if (registrar.pending) return;
       recomecar();
       submit();
     },
     enviando: registrar.pending,
+    /** Why it did not work, when no field is to blame. */
     falha,
+    /** Who was registered; the form is then read-only. */
     cadastro,
+    /** What they chose to log in with, in memory alone, so that it need not be typed again. */
     acesso: enviados.current,
   };
 }

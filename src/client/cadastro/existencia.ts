@@ -18,16 +18,7 @@ async function perguntar(consulta: () => Promise<unknown>): Promise<Resposta> {
   }
 }
 
-export type Existencia = {
-  /** The CPF now in the form was found free. */
-  cpfLivre: boolean;
-  /** The last thing found, for who no longer looks at that field; nothing once a field was left again. */
-  found: string;
-  conferirCpf: () => void;
-  conferirEmail: () => void;
-};
-
-export function useExistencia(form: FormDoCadastro): Existencia {
+export function useExistencia(form: FormDoCadastro) {
   const atual = useRef(form);
   atual.current = form;
   const respostas = useRef(new Map<string, Promise<Resposta>>());
@@ -74,7 +65,9 @@ export function useExistencia(form: FormDoCadastro): Existencia {
   }, [conferirCpf, conferirEmail]);
 
   return {
+    /** The CPF now in the form was found free. */
     cpfLivre: livres.has(soDigitos(form.values.cpf)) && !form.problems.cpf,
+    /** The last thing found, for who no longer looks at that field; nothing once a field was left again. */
     found,
     conferirCpf: () => void conferirCpf(),
     conferirEmail: () => void conferirEmail(),

@@ -4,14 +4,8 @@ import { useState } from 'react';
 import { LOTE_MAXIMO } from '../../shared/filas.ts';
 import { avisar } from '../ui/toasts.ts';
 
-export type MarkedRows<T> = {
-  marcados: ReadonlyMap<number, T>;
-  alternar: (linhas: readonly T[], marcar: boolean) => void;
-  limpar: () => void;
-};
-
 /** @param filtros what the rows were found by, as text: a change empties the selection */
-export function useSelection<T extends { id: number }>(filtros: string): MarkedRows<T> {
+export function useSelection<T extends { id: number }>(filtros: string) {
   const nada = { filtros, marcados: new Map<number, T>() };
   const [guardado, guardar] = useState(nada);
   const { marcados } = guardado.filtros === filtros ? guardado : nada;
@@ -31,3 +25,5 @@ export function useSelection<T extends { id: number }>(filtros: string): MarkedR
 
   return { marcados, alternar, limpar: () => guardar(nada) };
 }
+
+export type MarkedRows<T extends { id: number }> = ReturnType<typeof useSelection<T>>;

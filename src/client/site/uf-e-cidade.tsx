@@ -57,15 +57,8 @@ export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, a
 
 const NENHUMA: readonly string[] = [];
 
-type Cidades = {
-  cidades: readonly string[];
-  carregando: boolean;
-  /** The list could not be downloaded: any name is taken then, and the server judges it. */
-  falhou: boolean;
-};
-
 /** The cities of a state, in alphabetical order; none while no state is chosen. */
-function useCidades(uf: string): Cidades {
+function useCidades(uf: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['cidades', uf],
     queryFn: async () => (await import('../../shared/cidades.ts')).cidadesDe(uf as Uf),
@@ -74,5 +67,10 @@ function useCidades(uf: string): Cidades {
     gcTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });
-  return { cidades: data ?? NENHUMA, carregando: isFetching && !data, falhou: isError && !data };
+  return {
+    cidades: data ?? NENHUMA,
+    carregando: isFetching && !data,
+    /** The list could not be downloaded: any name is taken then, and the server judges it. */
+    falhou: isError && !data,
+  };
 }

@@ -53,7 +53,7 @@ type Props<R extends Registro, S extends string> = { analise: Analise<R, S> };
 
 export function FormularioDaDecisao<R extends Registro, S extends string>({ analise }: Props<R, S>) {
   const celular = usePhone();
-  const { fila, opcoes, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir, semPergunta } = analise;
+  const { fila, opcoes, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir } = analise;
   if (!registro) return null;
   return (
     <form
@@ -74,8 +74,8 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
           label="Decidir sem perguntar"
           hint={celular ? SEM_PERGUNTA : undefined}
           title={SEM_PERGUNTA}
-          value={semPergunta[0]}
-          onChange={semPergunta[1]}
+          value={analise.semPergunta}
+          onChange={analise.decidirSemPergunta}
         />
       </div>
       {celular && <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />}

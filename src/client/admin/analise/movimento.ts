@@ -59,23 +59,11 @@ export function usePresenca(fila: Retencao, id: number): void {
   useEffect(() => () => void (aberto.current !== null && sinal.current(aberto.current, false)), []);
 }
 
-export type Retidas = {
-  /** The one that Desfazer takes back: the last; and how many there are before it. */
-  ultima: Movimento['retidas'][number] | undefined;
-  outras: number;
-  /** Until it is made. */
-  segundos: number;
-  descartadas: Movimento['descartadas'];
-  desfazer: () => void;
-  desfazendo: boolean;
-  dispensar: (id: number) => void;
-};
-
 /** @param onDesfeita the request to look at again; what was decided and written waits in its form */
 export function useRetidas(
   fila: Retencao,
   onDesfeita: (id: number, valores: { status: string; nota: string }) => void,
-): Retidas {
+) {
   const movimento = useMovimento(fila);
   const { movimento: guardado } = fila.useCache();
   const { retidas = [], descartadas = [], agora } = movimento ?? {};
@@ -122,12 +110,16 @@ export function useRetidas(
   }
   const dispensar = useAct(fila.dispensar, { inTurn: true, failed: 'O aviso não pôde ser dispensado.' });
   return {
+    /** The one that Desfazer takes back: the last; and how many there are before it. */
     ultima,
     outras: Math.max(retidas.length - 1, 0),
+    /** Until it is made. */
     segundos: presente ? Math.max(Math.ceil(falta(presente) / 1000), 0) : 0,
     descartadas,
     desfazer: desfazerUltima,
     desfazendo: desfazer.pending,
-    dispensar: (id) => dispensar.run({ id }),
+    dispensar: (id: number) => dispensar.run({ id }),
   };
 }
+
+export type Retidas = ReturnType<typeof useRetidas>;

@@ -1,10 +1,10 @@
 // One record of a queue under analysis: what is typed about it, saving, and the way to the next one. Whoever lost the race
 // for it is told who decided and what, and goes on.
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
-import { LOTE_MAXIMO, type ProximoDaFila } from '../../../shared/filas.ts';
+import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { soEsperaAprovacao } from '../../../shared/movimento.ts';
@@ -16,21 +16,13 @@ import { loadDraft } from '../../ui/draft.ts';
 import { type Form, useForm } from '../../ui/form.ts';
 import { useUnsaved } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha, type Consulta } from '../falhas.ts';
+import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
-import {
-  aDecidir,
-  type FilaDeDecisoes,
-  type FiltrosDaFila,
-  type OpcaoDeDecisao,
-  perguntaDe,
-  type Registro,
-  refeita,
-} from './fila.tsx';
-import { anotarRetida, type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
+import { aDecidir, type FilaDeDecisoes, type FiltrosDaFila, perguntaDe, type Registro, refeita } from './fila.tsx';
+import { anotarRetida, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { nomesDe, quemDecide } from './quem-esta.ts';
 import { useHistoricoAberto, useSeguir, vizinhosDe } from './seguir.tsx';
 
@@ -61,40 +53,9 @@ type Props<R extends Registro, S extends string> = {
   onFim: () => void;
 };
 
-export type Analise<R extends Registro, S extends string> = {
-  fila: FilaDeDecisoes<R, S>;
-  consulta: Consulta<R>;
-  registro: R | undefined;
-  /** Whether it waits and may be decided here, or be decided anew. */
-  pendente: boolean;
-  /** What may be decided of it. */
-  opcoes: readonly OpcaoDeDecisao<S>[];
-  /** Who is deciding it at this moment; empty for oneself. */
-  decidindo: string | null;
-  /** Who else has it open. */
-  analisando: readonly string[];
-  retidas: Retidas;
-  /** Whether it is decided without a question, with some seconds to undo it. */
-  semPergunta: readonly [boolean, (valor: boolean) => void];
-  vizinhos: ProximoDaFila | undefined;
-  /** Whether they are those that are to be applied. */
-  aplicando: boolean;
-  form: FormDaDecisao<S>;
-  ocupada: boolean;
-  perguntar: (dados: { status: S; nota: string | null }) => void;
-  semDecisao: () => void;
-  onIr: (id: number) => void;
-  seguir: ReturnType<typeof useSeguir>;
-  historico: boolean;
-  setHistorico: (aberto: boolean) => void;
-  atalhos: readonly Atalho[];
-  /** Goes on the element that holds all of it. */
-  lugar: RefObject<HTMLDivElement | null>;
-};
-
 const perguntaSeRefaz = (text: string) => ({ title: 'Recurso deferido', text, danger: false, enterIsYes: true });
 
-export function useAnalise<R extends Registro, S extends string>(props: Props<R, S>): Analise<R, S> {
+export function useAnalise<R extends Registro, S extends string>(props: Props<R, S>) {
   const { fila, id, filtros, onIr, onFim } = props;
   const lugar = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -263,26 +224,36 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     fila,
     consulta,
     registro,
+    /** Whether it waits and may be decided here, or be decided anew. */
     pendente,
+    /** What may be decided of it. */
     opcoes,
+    /** Who is deciding it at this moment; empty for oneself. */
     decidindo,
+    /** Who else has it open. */
     analisando: nomesDe(movimento, id),
     retidas,
-    semPergunta: [preferencias.decidir_sem_perguntar, (decidir_sem_perguntar) => change({ decidir_sem_perguntar })],
+    /** Whether it is decided without a question, with some seconds to undo it. */
+    semPergunta: preferencias.decidir_sem_perguntar,
+    decidirSemPergunta: (decidir_sem_perguntar: boolean) => change({ decidir_sem_perguntar }),
     vizinhos,
+    /** Whether they are those that are to be applied. */
     aplicando,
     form,
     ocupada,
-    perguntar: (dados) => void perguntar(dados),
+    perguntar: (dados: { status: S; nota: string | null }) => void perguntar(dados),
     semDecisao,
     onIr,
     seguir,
     historico,
     setHistorico,
     atalhos,
+    /** Goes on the element that holds all of it. */
     lugar,
   };
 }
+
+export type Analise<R extends Registro, S extends string> = ReturnType<typeof useAnalise<R, S>>;
 
 /**
  * The form of a decision, of one record or of several. Each has a form of its own: what was typed about one waits for it, and

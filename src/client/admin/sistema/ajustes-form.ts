@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type AjustesSalvos, CAMPOS, type ChaveDeAjuste, type ValoresDosAjustes } from '../../../shared/ajustes.ts';
 import { formatCnpj } from '../../../shared/format.ts';
-import { type FormAct, useFormAct } from '../../form-act.ts';
+import { useFormAct } from '../../form-act.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
-import type { Form } from '../../ui/form.ts';
 import { useGuard } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -24,17 +23,7 @@ export function digitadosDe(chaves: readonly ChaveDeAjuste[], valores: ValoresDo
   return Object.fromEntries(chaves.map((chave) => [chave, digitado(chave, valores)]));
 }
 
-export type FormDeAjustes = {
-  form: Form<Partial<Digitados>, unknown>;
-  /** Who changed what meanwhile; null when nobody did. */
-  conflito: string | null;
-  /** Gives up what was typed. */
-  descartar: () => void;
-  submit: FormAct['submit'];
-  pending: boolean;
-};
-
-export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: AjustesSalvos): FormDeAjustes {
+export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: AjustesSalvos) {
   const utils = trpc.useUtils();
   const [lidos, setLidos] = useState(ajustes);
   const [conflito, setConflito] = useState<string | null>(null);
@@ -74,8 +63,10 @@ export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: Ajus
 
   return {
     form,
+    /** Who changed what meanwhile; null when nobody did. */
     conflito,
     pending: salvar.pending,
+    /** Gives up what was typed. */
     descartar: () => {
       setConflito(null);
       form.reset(digitadosDe(chaves, lidos.valores));
@@ -83,3 +74,5 @@ export function useFormDeAjustes(chaves: readonly ChaveDeAjuste[], ajustes: Ajus
     submit: salvar.submit,
   };
 }
+
+export type FormDeAjustes = ReturnType<typeof useFormDeAjustes>;
