@@ -13,10 +13,8 @@ export type Icon = ComponentType<{ size?: number; stroke?: number; className?: s
 export type MenuGroup = { name: string; icon: Icon; foot?: true };
 
 /** `fila`: the queue whose waiting records are counted beside the item. */
-export type MenuItem = { name: string; fila?: Fila } & (
-  | { icon: Icon; group?: MenuGroup }
-  | { icon?: never; group: MenuGroup }
-);
+export type MenuPlace = { fila?: Fila } & ({ icon: Icon; group?: MenuGroup } | { icon?: never; group: MenuGroup });
+export type MenuItem = MenuPlace & { name: string };
 
 type Common = {
   /** Of the window, and of the header, when it is not the item's. */

@@ -57,7 +57,7 @@ import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
 import { type AnyList, readList } from '../list/address.ts';
-import { type Icon, type MenuGroup, PANEL, screensOf } from '../screen.ts';
+import { type Icon, type MenuGroup, type MenuPlace, PANEL, screensOf } from '../screen.ts';
 import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
 import { page } from '../ui/part.ts';
 import { avisar } from '../ui/toasts.ts';
@@ -174,12 +174,12 @@ function fila<
   ] as const;
 }
 
-/** The record of a list's screen, as far as the list says it. */
-const de = <const L extends AnyList & { area: Area }>(list: L, icon: Icon) => ({
+/** The record of a list's screen, as far as the list says it; its title is also its name in the menu. */
+const de = <const L extends AnyList & { area: Area }>(list: L, place: MenuPlace) => ({
   path: list.name as L['name'],
   title: list.title,
   area: list.area,
-  menu: { name: list.title, icon },
+  menu: { name: list.title, ...place },
   search: readList(list),
 });
 
@@ -198,7 +198,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   screen({
-    ...de(concursos, IconBriefcase),
+    ...de(concursos, { icon: IconBriefcase }),
     component: page(() => import('../admin/concursos/concursos-page.tsx'), 'ConcursosPage'),
   }),
   screen({
@@ -224,7 +224,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/concursos/concurso-detalhe-page.tsx'), 'ConcursoDetalhePage'),
   }),
   screen({
-    ...de(candidatos, IconUsers),
+    ...de(candidatos, { icon: IconUsers }),
     component: page(() => import('../admin/candidatos/candidatos-page.tsx'), 'CandidatosPage'),
   }),
   screen({
@@ -236,7 +236,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/candidatos/candidato-detalhe-page.tsx'), 'CandidatoDetalhePage'),
   }),
   screen({
-    ...de(inscricoes, IconClipboardList),
+    ...de(inscricoes, { icon: IconClipboardList }),
     // The enrolment whose details are open.
     search: query({ inscricao: id }, readList(inscricoes)),
     component: page(() => import('../admin/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
@@ -250,7 +250,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
   }),
   screen({
-    ...de(retornos, IconFileCheck),
+    ...de(retornos, { icon: IconFileCheck }),
     // Whether one is being sent.
     search: query({ enviar: id, buscar: id }, readList(retornos)),
     component: page(() => import('../admin/retornos/retornos-page.tsx'), 'RetornosPage'),
@@ -303,7 +303,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/prazos/prazos-page.tsx'), 'PrazosDeEnvioPage'),
   }),
   screen({
-    ...de(emails, IconMail),
+    ...de(emails, { icon: IconMail }),
     // The message that is open.
     search: query({ email: id }, readList(emails)),
     component: page(() => import('../admin/emails/emails-page.tsx'), 'EmailsPage'),
@@ -317,30 +317,26 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
   }),
   screen({
-    ...de(logs, IconHistory),
+    ...de(logs, { icon: IconHistory }),
     title: 'Logs do Sistema',
     search: readLogs,
     component: page(() => import('../admin/logs/logs-page.tsx'), 'LogsPage'),
   }),
   screen({
+    ...de(divergencias, { icon: IconScale, fila: 'divergencias' }),
     path: 'conferencia',
-    title: 'Conferência',
-    area: 'financeiro',
-    menu: { name: 'Conferência', icon: IconScale, fila: 'divergencias' },
     search: query({ aceitar: id }, readList(divergencias)),
     component: page(() => import('../admin/conferencia/conferencia-page.tsx'), 'ConferenciaPage'),
   }),
   screen({
-    path: 'reembolsos',
+    ...de(reembolsos, { icon: IconCash, group: PEDIDOS, fila: 'reembolsos' }),
     title: 'Gestão de Reembolsos',
-    area: 'financeiro',
-    menu: { name: 'Reembolsos', icon: IconCash, group: PEDIDOS, fila: 'reembolsos' },
     // The refund that is read, or the one whose status is being changed.
     search: query({ reembolso: id, alterar: id }, readList(reembolsos)),
     component: page(() => import('../admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),
   }),
   screen({
-    ...de(devolucoes, IconCashBanknote),
+    ...de(devolucoes, { icon: IconCashBanknote }),
     // Whether one is being made, and for which contest.
     search: query({ nova: id, para: id }, readList(devolucoes)),
     component: page(() => import('../admin/devolucoes/devolucoes-page.tsx'), 'DevolucoesPage'),
@@ -378,19 +374,11 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/relatorios/financeiro-page.tsx'), 'RelatorioFinanceiroPage'),
   }),
   screen({
-    path: 'contas',
-    title: 'Posição das contas',
-    area: 'financeiro',
-    menu: { name: 'Posição das contas', group: RELATORIOS },
-    search: readList(POSICAO),
+    ...de(POSICAO, { group: RELATORIOS }),
     component: page(() => import('../admin/contas/posicao-page.tsx'), 'PosicaoPage'),
   }),
   screen({
-    path: 'lancamentos',
-    title: 'Movimento das contas',
-    area: 'financeiro',
-    menu: { name: 'Movimento das contas', group: RELATORIOS },
-    search: readList(lancamentos),
+    ...de(lancamentos, { group: RELATORIOS }),
     component: page(() => import('../admin/contas/movimento-page.tsx'), 'MovimentoPage'),
   }),
   screen({
@@ -418,10 +406,8 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/listas-oficiais/listas-page.tsx'), 'ListasPage'),
   }),
   screen({
+    ...de(administradores, { group: CONFIGURACOES }),
     path: 'configuracoes/administradores',
-    title: 'Administradores',
-    area: 'administradores',
-    menu: { name: 'Administradores', group: CONFIGURACOES },
     search: query({ registro: record }, readList(administradores)),
     component: page(() => import('../admin/administradores/administradores-page.tsx'), 'AdministradoresPage'),
   }),

@@ -11,6 +11,7 @@ export const CONVENIOS: AnyList['nouns'] = { um: 'convênio', varios: 'convênio
 
 export const POSICAO = {
   name: 'contas',
+  area: 'financeiro',
   title: 'Posição das contas',
   nouns: CONCURSOS,
   filters: {
