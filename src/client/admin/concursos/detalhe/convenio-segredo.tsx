@@ -1,10 +1,10 @@
 // A key or secret of the bank. What is kept is never shown: the field is empty and says that leaving it so keeps it.
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO } from '../../../../shared/convenios.ts';
-import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
+import type { FieldLabelProps, FieldProps } from '../../../ui/fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { ValorParaCopiar } from './convenio-copiar.tsx';
 import { gerarSegredo } from './convenio-modelo.ts';
 
@@ -15,10 +15,7 @@ type Props = FieldProps<string> &
     maxLength: number;
   };
 
-export function CampoSegredo(props: Props) {
-  const { value, onChange, label, hint, required, optional, guardado, ...rest } = props;
-  const [visivel, setVisivel] = useState(false);
-  const Icone = visivel ? IconEyeOff : IconEye;
+export function CampoSegredo({ guardado, hint, ...campo }: Props) {
   const dica = guardado ? (
     <>
       <b>{guardado}</b> {hint}
@@ -26,33 +23,7 @@ export function CampoSegredo(props: Props) {
   ) : (
     hint
   );
-  return (
-    <TextInput
-      {...rest}
-      {...wrapperProps({ label, hint: dica, required, optional, error: props.error })}
-      type={visivel ? 'text' : 'password'}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      // It is nobody's password: managers that pass over autoComplete have their own marks.
-      data-1p-ignore
-      data-bwignore
-      data-lpignore="true"
-      rightSectionWidth={48}
-      rightSection={
-        value !== '' && (
-          <ActionIcon size={44} type="button" onClick={() => setVisivel(!visivel)}>
-            <Icone size={20} stroke={1.75} aria-hidden />
-            <span className="sr-only">
-              {visivel ? 'Ocultar' : 'Mostrar'} {label}
-            </span>
-          </ActionIcon>
-        )
-      }
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <PasswordField {...campo} hint={dica} autoComplete="off" />;
 }
 
 type WebhookProps = FieldProps<string> & Pick<Props, 'guardado'>;
