@@ -114,7 +114,7 @@ export function CaixasDeVagas<T extends { id: number }>({ of, label, value, onCh
   });
 }
 
-const PANEL_KINDS = {
+export const PANEL_KINDS = {
   ...KINDS,
   date: CampoData,
   time: CampoHora,

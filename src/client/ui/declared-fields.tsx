@@ -36,7 +36,7 @@ export type DeclaredOf<K extends Kinds, V> =
   | { drawn: ReactNode }
   | false;
 
-type AskedText = Omit<ComponentProps<typeof TextField>, keyof FieldProps<string>> & { as?: 'text' };
+export type AskedText = Omit<ComponentProps<typeof TextField>, keyof FieldProps<string>> & { as?: 'text' };
 /** The same of a form whose values are all texts. */
 export type Declared<N extends string> = ({ name: N } & (Asked | AskedText)) | { drawn: ReactNode } | false;
 

@@ -2,15 +2,14 @@
 // to its default, and the bar that saves.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ComponentProps, type ElementType, Fragment, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useMemo } from 'react';
 import type { AjustesSalvos, ChaveDeAjuste } from '../../../shared/ajustes.ts';
 import { trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { type FieldProps, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { MaskField } from '../../ui/masked-fields.tsx';
+import { type Asked, type AskedText, drawFields } from '../../ui/declared-fields.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Interruptor } from '../campos.tsx';
+import { PANEL_KINDS } from '../campos.tsx';
 import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { digitadosDe, type FormDeAjustes, useFormDeAjustes } from './ajustes-form.ts';
@@ -21,12 +20,10 @@ export type AbaProps = FormDeAjustes & { ajustes: AjustesSalvos; podeMudar: bool
 
 /** A setting as it is asked for; `nome` says it shorter than its label does. */
 type Ajuste = { chave: ChaveDeAjuste; nome?: string; className?: string } & (
+  | Asked
+  | AskedText
   | { as: 'switch'; label: string; hint: string }
-  | ({ as: 'mask' } & Asked<typeof MaskField>)
-  | ({ as: 'area' } & Asked<typeof TextAreaField>)
-  | ({ as?: 'text' } & Asked<typeof TextField>)
 );
-type Asked<C extends ElementType> = Omit<ComponentProps<C>, keyof FieldProps<string> | 'className'>;
 
 /** A card of settings, or of something else that the tab draws itself. */
 export type SecaoDeAjustes =
@@ -110,7 +107,7 @@ function Campo({ aba, chave, nome, className, ...pedido }: Ajuste & { aba: AbaPr
   const feito = ajustes.alterados.find((um) => um.chave === chave);
   return (
     <div className={`flex flex-col gap-1.5 min-w-0 ${className ?? ''}`}>
-      <Controle aba={aba} chave={chave} {...pedido} />
+      {drawFields(PANEL_KINDS, [{ ...pedido, name: chave }], form.field, !podeMudar)}
       {difere && podeMudar && (
         <button
           type="button"
@@ -130,24 +127,4 @@ function Campo({ aba, chave, nome, className, ...pedido }: Ajuste & { aba: AbaPr
 function padraoEmPalavras(padrao: string | boolean | undefined): string {
   if (typeof padrao === 'boolean') return padrao ? 'Padrão: ligado' : 'Padrão: desligado';
   return padrao ? `Padrão: ${padrao}` : 'Padrão: em branco';
-}
-
-function Controle({ aba: { form, podeMudar }, chave, ...pedido }: Ajuste & { aba: AbaProps }) {
-  const { value, onChange, ...campo } = form.field(chave);
-  const disabled = !podeMudar;
-  if (pedido.as === 'switch') {
-    const { as: _, ...rotulos } = pedido;
-    return <Interruptor {...rotulos} name={chave} value={value === true} onChange={onChange} disabled={disabled} />;
-  }
-  const comum = { ...campo, value: String(value ?? ''), onChange: (texto: string) => onChange(texto), disabled };
-  if (pedido.as === 'mask') {
-    const { as: _, ...asked } = pedido;
-    return <MaskField {...comum} {...asked} />;
-  }
-  if (pedido.as === 'area') {
-    const { as: _, ...asked } = pedido;
-    return <TextAreaField {...comum} {...asked} />;
-  }
-  const { as: _, ...asked } = pedido;
-  return <TextField {...comum} {...asked} />;
 }
