@@ -1,8 +1,8 @@
 // What can be done with a slip of the list: icons of a row on a desktop, buttons in a phone's card.
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import type { BoletoAdmin } from '../../../../shared/boletos.ts';
-import { RowAction } from '../../../ui/data-table.tsx';
+import { RowOpen } from '../../../list/row-actions.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { usePode } from '../../permissao.ts';
@@ -14,23 +14,22 @@ export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
   const pode = usePode();
   const aberto = (boleto.status === 'Emitido' || boleto.status === 'Vencido') && pode('financeiro');
   const { nome } = boleto.candidato;
+  const confirmar = aberto && (
+    <RowOpen icon={IconCash} name="Confirmar pagamento" of={` de ${nome}`} variant="light" onClick={onConfirmar} />
+  );
   if (celular) {
     return (
       <>
         <NewTabButton variant="default" size="sm" href={boleto.url_boleto}>
           Abrir PDF<span className="sr-only"> de {nome}</span>
         </NewTabButton>
-        {aberto && (
-          <Button variant="light" size="sm" aria-haspopup="dialog" onClick={onConfirmar}>
-            Confirmar pagamento<span className="sr-only"> de {nome}</span>
-          </Button>
-        )}
+        {confirmar}
       </>
     );
   }
   return (
     <>
-      {aberto && <RowAction label="Confirmar pagamento" icon={IconCash} onClick={onConfirmar} />}
+      {confirmar}
       <ActionIcon
         component="a"
         size={36}

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { DropdownMenu, MenuItem, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { usePhone } from '../../../ui/media.ts';
@@ -27,6 +28,13 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
   const celular = usePhone();
   const pode = usePode();
   const params = { id: String(concurso.id) };
+  const aba = (tab: string) => linkOptions({ to: DETALHES, params, search: { tab } });
+  const devolver = linkOptions({ to: DEVOLVER, search: { nova: 1, para: concurso.id } });
+  const mais = [
+    { nome: 'Gerenciar vagas', icon: IconBriefcase2, link: aba('vagas') },
+    { nome: 'Gerenciar publicações', icon: IconFileText, link: aba('publicacoes') },
+    ...(pode('financeiro') ? [{ nome: 'Devolver as taxas', icon: IconCashBanknote, link: devolver }] : []),
+  ];
   if (!celular) {
     return (
       <div className="flex">
@@ -38,17 +46,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
             <IconPencil {...icone} />
           </LinkIcon>
         )}
-        <LinkIcon to={DETALHES} params={params} search={{ tab: 'vagas' }} aria-label="Gerenciar vagas">
-          <IconBriefcase2 {...icone} />
-        </LinkIcon>
-        <LinkIcon to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
-          <IconFileText {...icone} />
-        </LinkIcon>
-        {pode('financeiro') && (
-          <LinkIcon to={DEVOLVER} search={{ nova: 1, para: concurso.id }} aria-label="Devolver as taxas">
-            <IconCashBanknote {...icone} />
+        {mais.map(({ nome, icon: Icone, link }) => (
+          <LinkIcon key={nome} {...link} aria-label={nome}>
+            <Icone {...icone} />
           </LinkIcon>
-        )}
+        ))}
         {pode('concursos') && <RowAction label="Excluir" icon={IconTrash} danger onClick={onExcluir} />}
       </div>
     );
@@ -70,17 +72,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
           </ActionIcon>
         }
       >
-        <MenuLink to={DETALHES} params={params} search={{ tab: 'vagas' }} icon={<IconBriefcase2 {...icone} />}>
-          Gerenciar vagas
-        </MenuLink>
-        <MenuLink to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icon={<IconFileText {...icone} />}>
-          Gerenciar publicações
-        </MenuLink>
-        {pode('financeiro') && (
-          <MenuLink to={DEVOLVER} search={{ nova: 1, para: concurso.id }} icon={<IconCashBanknote {...icone} />}>
-            Devolver as taxas
+        {mais.map(({ nome, icon: Icone, link }) => (
+          <MenuLink key={nome} {...link} icon={<Icone {...icone} />}>
+            {nome}
           </MenuLink>
-        )}
+        ))}
         {pode('concursos') && (
           <MenuItem danger icon={<IconTrash {...icone} />} onClick={onExcluir}>
             Excluir
