@@ -6,7 +6,7 @@ import { desenharBarras } from '../../src/client/area-candidato/boleto/desenho.t
 import { esperaAtePerguntar } from '../../src/client/area-candidato/boleto/espera.ts';
 import { podeRepetir, textoDaGeracao } from '../../src/client/area-candidato/boleto/textos.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO, type Erro } from '../../src/client/erros.ts';
-import { desenharQr } from '../../src/client/ui/qr.ts';
+import { desenharQr } from '../../src/client/ui/qr-code.tsx';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { itfBars } from '../../src/shared/itf.ts';
