@@ -47,6 +47,24 @@ it('is printed on the receipt of the enrolment once it is granted', async () => 
   expect((await lerPdf(bytes)).texto).toContain('Prova ampliada (letra 20)');
 });
 
+it('is, as it was asked for, in the file for who prepares the rooms, which says who cancelled', async () => {
+  const { id } = await osDois();
+  await decidirItem(id, ampliada, 'D');
+  await decidirItem(id, tempo, 'D');
+  const dito = 'Prova ampliada (Letra 24, por glaucoma); Tempo adicional';
+  const { bytes } = await renderComprovante(portal.deps, inscricao_id);
+  expect((await lerPdf(bytes)).texto).toContain(dito.split('; ')[0]);
+  const arquivo = async () => {
+    const pedido = { lista: 'cuidados', formato: 'csv', filtros: {} } as const;
+    const { url } = await portal.admin.rpc.admin.exportacoes.criar(pedido);
+    const [titulos = [], linha = []] = lerCsv(await (await portal.app.request(url)).text());
+    return [linha[titulos.indexOf('Atendimento concedido')], titulos.at(-1), linha.at(-1)];
+  };
+  expect(await arquivo()).toEqual([dito, 'Situação da inscrição', 'Ativa']);
+  await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: inscricao_id, status: 'C' });
+  expect(await arquivo()).toEqual([dito, 'Situação da inscrição', 'Cancelada']);
+});
+
 it('leaves with its documents so many days after the contest’s end', async () => {
   const { id } = await osDois();
   portal.clock.advance(400 * 86_400_000);

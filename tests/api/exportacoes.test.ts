@@ -2,6 +2,7 @@
 // recorded; opened by an address that expires; refused to everybody but administrators, and then nothing is written.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListaExportavel } from '../../src/shared/exportacoes.ts';
+import { LISTAS_DE_PEDIDOS } from '../../src/shared/pedidos/tipos.ts';
 import { MINUTO } from '../support/clock.ts';
 import {
   createCandidato,
@@ -270,6 +271,14 @@ describe('each list', () => {
       Ação: 'Gerou boleto',
     });
     expect(JSON.parse(log!['Dados novos']!)).toMatchObject({ inscricao_id: dela.id });
+  });
+
+  it('of requests says in its last column whose enrolment was cancelled', async () => {
+    await semear();
+    for (const lista of Object.keys(LISTAS_DE_PEDIDOS) as (keyof typeof LISTAS_DE_PEDIDOS)[])
+      expect([lista, (await csv(lista))[0]?.at(-1)]).toEqual([lista, 'Situação da inscrição']);
+    for (const lista of ['isencoes', 'recursos', 'envios'] as const)
+      expect((await csv(lista)).slice(1).map((linha) => linha.at(-1))).toEqual(['Cancelada', 'Ativa', 'Ativa']);
   });
 
   it('says where the money of a refund goes, by the way that was chosen', async () => {

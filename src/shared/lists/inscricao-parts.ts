@@ -19,9 +19,20 @@ export const pedidoColumns = {
   id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
   ...inscricaoColumns,
 } as const satisfies Record<string, Column>;
+export const STATUS_DA_INSCRICAO_POR_EXTENSO = { A: 'Ativa', C: 'Cancelada' } as const;
+/** The last in the file of any kind: who cancelled stays in it. */
+export const situacaoColumn = {
+  inscricao_status: {
+    title: 'Situação da inscrição',
+    kind: 'text',
+    width: 20,
+    words: STATUS_DA_INSCRICAO_POR_EXTENSO,
+  },
+} as const satisfies Record<string, Column>;
 export const decididoColumns = {
   decidido_em: { title: 'Decidido em', kind: 'instant' },
   decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+  ...situacaoColumn,
 } as const satisfies Record<string, Column>;
 
 /** The orders of enrolments and of requests. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idSchema, paginado } from '../comum.ts';
 import { inscricaoDoConcurso } from '../inscricoes.ts';
-import { inscricaoColumns, inscricaoOrders } from './inscricao-parts.ts';
+import { inscricaoColumns, inscricaoOrders, STATUS_DA_INSCRICAO_POR_EXTENSO } from './inscricao-parts.ts';
 import { choice, contest, list, masked, period, person } from './list.ts';
 
 export const STATUS_DA_INSCRICAO = ['A', 'C'] as const;
@@ -23,7 +23,7 @@ export const inscricoes = list({
   columns: {
     ...inscricaoColumns,
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
-    status: { title: 'Status', kind: 'text', width: 12, words: { A: 'Ativa', C: 'Cancelada' }, order: 'status' },
+    status: { title: 'Status', kind: 'text', width: 12, words: STATUS_DA_INSCRICAO_POR_EXTENSO, order: 'status' },
     situacao: { title: 'Situação', kind: 'text' },
     valor_centavos: { title: 'Taxa', kind: 'money' },
     pagamento: { title: 'Pagamento', kind: 'text', width: 14 },

@@ -100,11 +100,13 @@ describeAs(itemDoCuidado, 'ItemDoCuidado', {
   texto: ['O que se concede, ou por que não', null],
 });
 
-/** What is given on the day: `Ledor`, `Tempo adicional (30 minutos)`. */
-export function concedidos(itens: readonly Pick<ItemDoCuidado, 'nome' | 'status' | 'texto'>[]): string[] {
-  return itens.flatMap(({ nome, status, texto }) =>
-    status === 'D' ? [nome] : status === 'A' ? [`${nome} (${texto ?? ''})`] : [],
-  );
+/** What is given on the day, as asked or as its text says: `Ledor`, `Prova ampliada (letra 24)`. */
+export function concedidos(itens: readonly Omit<ItemDoCuidado, 'item_id'>[]): string[] {
+  return itens.flatMap(({ nome, detalhe, status, texto }) => {
+    if (status !== 'D' && status !== 'A') return [];
+    const como = status === 'D' ? detalhe : texto;
+    return como === null ? [nome] : [`${nome} (${como})`];
+  });
 }
 
 export const [cuidado, cuidadoAdmin] = pedidoPorItem(itemDoCuidado);

@@ -5,7 +5,7 @@ import { arquivoExigido, arquivoOpcional, filtroId, idSchema, textoOpcional } fr
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
-import { daFila, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
+import { daFila, filtrosDosPedidos, pedidoColumns, situacaoColumn } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
@@ -219,6 +219,7 @@ export const isencoes = list({
     status: { title: 'Status', kind: 'text', width: 12, words: NOMES_NO_PAINEL, order: 'status' },
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
+    ...situacaoColumn,
   },
   ...daFila,
   figures: { total_isencoes: null, isencoes_pendentes: 'P', isencoes_deferidas: 'D', isencoes_indeferidas: 'I' },

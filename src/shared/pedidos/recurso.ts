@@ -6,7 +6,7 @@ import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { idsDoLote, LOTE_MAXIMO } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, prazoDoRecurso, REFEITO_EM } from '../janelas.ts';
-import { filtrosDosPedidos, inscricaoOrders, pedidoColumns } from '../lists/inscricao-parts.ts';
+import { filtrosDosPedidos, inscricaoOrders, pedidoColumns, situacaoColumn } from '../lists/inscricao-parts.ts';
 import { choice, list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';
 import { protocolo } from '../protocolos.ts';
@@ -268,6 +268,7 @@ export const recursos = list({
     status: { title: 'Status', kind: 'text', width: 12, words: NOMES_NO_PAINEL, order: 'status' },
     observacao_admin: { title: 'Fundamentação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
+    ...situacaoColumn,
   },
   table: ['id', 'candidato', 'concurso', 'prazo', 'data', 'espera', 'status'],
   more: ['cpf', 'email', 'cargo', 'questao'],

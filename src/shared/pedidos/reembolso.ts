@@ -10,7 +10,7 @@ import { cpfSchema } from '../documents.ts';
 import { idsDoLote, resultadosDoLote } from '../filas.ts';
 import { formatCpf, formatPhone } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { inscricaoColumns, situacaoColumn } from '../lists/inscricao-parts.ts';
 import { choice, type FiltersOf, list, masked, person } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import type { Declaracao } from './declaracao.ts';
@@ -357,6 +357,7 @@ export const reembolsos = list({
     motivo: { title: 'Motivo', kind: 'text', width: 60 },
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
     comprovante_reembolso: { title: 'Comprovante', kind: 'text', width: 40 },
+    ...situacaoColumn,
   },
   orders: ['data_solicitacao', 'id', 'valor_reembolso', 'status'],
   orderWords: { data_solicitacao: 'Data', id: 'ID', valor_reembolso: 'Valor', status: 'Status' },
