@@ -211,9 +211,13 @@ describeAs(vaga, 'Vaga', {
   aviso: ['O que há para acertar na taxa ou no vencimento; só para administradores', null],
 });
 
-/** Said of a fee whose last day to pay is over before anybody enrols. */
-export const AVISO_VENCIMENTO =
-  'O vencimento já passou, ou é antes do início das inscrições: quem se inscrever não consegue pagar. Mude a data do vencimento.';
+/** What can be wrong with a due date of a vacancy's own: nobody who enrols can pay by it, or not who enrols after it. */
+export const AVISOS_DE_VENCIMENTO = {
+  vencimento_antes:
+    'O vencimento já passou, ou é antes do início das inscrições: quem se inscrever não consegue pagar. Mude a data do vencimento.',
+  vencimento_antes_do_fim:
+    'O vencimento é antes do fim das inscrições: quem se inscrever depois dele não consegue pagar.',
+} as const;
 
 /** What the vacancy form warns when something is missing or the fee is zero without its box ticked. */
 export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';

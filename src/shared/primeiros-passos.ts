@@ -95,6 +95,7 @@ export const FALTAS = [
   'inativo',
   'sem_vagas',
   'vencimento_antes',
+  'vencimento_antes_do_fim',
   'sem_publicacao',
   'sem_convenio',
   'convenio_incompleto',
@@ -107,6 +108,8 @@ export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
   sem_vagas: 'Não há vaga ativa: ninguém consegue se inscrever.',
   vencimento_antes:
     'Há vaga com vencimento que já passou, ou antes do início das inscrições: quem se inscrever nela não consegue pagar.',
+  vencimento_antes_do_fim:
+    'Há vaga com vencimento antes do fim das inscrições: quem se inscrever nela depois dele não consegue pagar.',
   sem_publicacao: 'Não há publicação com documento: o edital ainda não foi publicado.',
   sem_convenio: 'Não há convênio bancário ativo: não é possível emitir boletos.',
   convenio_incompleto: 'Faltam dados no convênio bancário ativo: não é possível emitir boletos.',

@@ -1,5 +1,6 @@
 // When a slip falls due, in the banks' business days. Dates are YYYY-MM-DD and counted as such: no clock, no time zone.
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import type { AVISOS_DE_VENCIMENTO } from './concursos.ts';
 import type { FormaDePagamento } from './forma-de-pagamento.ts';
 import { dataLocal, somarDias } from './tempo.ts';
 
@@ -79,13 +80,19 @@ export function limiteDePagamento({ vencimento_pagamento, data_prazo_fim, forma_
   return limite;
 }
 
-/** The first day on which whoever enrols could pay: today, or that of the start; null once enrolments are over. */
-export function primeiroDiaDePagar(
-  { data_prazo_inicio, data_prazo_fim }: { data_prazo_inicio: string; data_prazo_fim: string },
+/** What is wrong with a vacancy's own due date; null where nothing is, also once enrolments are over. */
+export function problemaDoVencimento(
+  {
+    vencimento_pagamento,
+    data_prazo_inicio,
+    data_prazo_fim,
+  }: Omit<PrazoDePagamento, 'forma_pagamento'> & { data_prazo_inicio: string },
   agora: string,
-): string | null {
-  if (data_prazo_fim < agora) return null;
-  return dataLocal(data_prazo_inicio > agora ? data_prazo_inicio : agora);
+): keyof typeof AVISOS_DE_VENCIMENTO | null {
+  if (vencimento_pagamento === null || data_prazo_fim < agora) return null;
+  if (vencimento_pagamento < dataLocal(data_prazo_inicio > agora ? data_prazo_inicio : agora))
+    return 'vencimento_antes';
+  return vencimento_pagamento < dataLocal(data_prazo_fim) ? 'vencimento_antes_do_fim' : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import { emitePeloAsaas, getConvenioAberto, getConvenioEmissor } from '../../src/server/convenios/abrir.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
-import { AVISO_VENCIMENTO, type Vaga } from '../../src/shared/concursos.ts';
+import { AVISOS_DE_VENCIMENTO, type Vaga } from '../../src/shared/concursos.ts';
 import {
   AVISO_CNPJ,
   AVISO_CREDENCIAL_ILEGIVEL,
@@ -15,6 +15,7 @@ import {
   SEGREDO_OCULTO,
 } from '../../src/shared/convenios.ts';
 import { BB_SEM_PIX } from '../../src/shared/forma-de-pagamento.ts';
+import { dataLocal } from '../../src/shared/tempo.ts';
 import { createBoleto, createConcurso, createConvenio, createVaga } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -528,6 +529,7 @@ describe('what an administrator is told', () => {
   });
 
   it('is that a fee is due before whoever enrols could pay it', async () => {
+    const { vencimento_antes: ANTES, vencimento_antes_do_fim: NO_MEIO } = AVISOS_DE_VENCIMENTO;
     const { vagas } = portal.admin.rpc.admin;
     const datas = (data_prazo_inicio: string, data_prazo_fim: string) =>
       portal.db
@@ -539,18 +541,21 @@ describe('what an administrator is told', () => {
     const avisoDe = async (dataVencimentoPagamento: string | null, valor_inscricao = 50) =>
       (await vagas.update({ id, ...VAGA, valor_inscricao, dataVencimentoPagamento })).aviso;
     const { id, aviso } = await vagas.create({ concurso_id, ...VAGA, dataVencimentoPagamento: '2026-11-20' });
-    expect(aviso).toBe(AVISO_VENCIMENTO);
-    expect(await avisosDasVagas()).toEqual([AVISO_VENCIMENTO]);
+    expect(aviso).toBe(ANTES);
+    expect(await avisosDasVagas()).toEqual([ANTES]);
     // Today is the 21st, and it is paid until its end.
-    expect([await avisoDe('2026-11-21'), await avisoDe(null), await avisoDe('2026-11-20', 0)]).toEqual([
+    const { data_prazo_fim } = await portal.admin.rpc.admin.concursos.get({ id: concurso_id });
+    expect(await avisoDe('2026-11-21')).toBe(NO_MEIO);
+    expect([await avisoDe(dataLocal(data_prazo_fim)), await avisoDe(null), await avisoDe('2026-11-20', 0)]).toEqual([
       null,
       null,
       null,
     ]);
     await datas('2026-12-01T03:00:00.000Z', '2026-12-11T02:59:59.999Z');
-    expect([await avisoDe('2026-11-30'), await avisoDe('2026-12-01')]).toEqual([AVISO_VENCIMENTO, null]);
+    const avisos = [await avisoDe('2026-11-30'), await avisoDe('2026-12-01'), await avisoDe('2026-12-10')];
+    expect(avisos).toEqual([ANTES, NO_MEIO, null]);
     await createConvenio(portal, { concurso_id });
-    expect(await avisoDe('2026-11-30', 4)).toBe(`${AVISO_MINIMO_ASAAS} ${AVISO_VENCIMENTO}`);
+    expect(await avisoDe('2026-11-30', 4)).toBe(`${AVISO_MINIMO_ASAAS} ${ANTES}`);
     // Nobody enrols any more.
     await datas('2026-11-01T03:00:00.000Z', '2026-11-21T02:59:59.999Z');
     expect(await avisoDe('2026-11-20')).toBeNull();

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
+import { AVISOS_DE_VENCIMENTO } from '../../src/shared/concursos.ts';
 import { type Cronograma, type Fase, type PreviaDoCronograma, seguidoras } from '../../src/shared/cronograma.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
@@ -391,6 +392,12 @@ describe('moving a phase', () => {
     );
     expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-25' })).toEqual(['Não cai em um dia útil.']);
     expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-15' })).toEqual([]);
+    // Moved itself, or left behind by the enrolments, which end on the 4th.
+    const { vencimento_antes_do_fim } = AVISOS_DE_VENCIMENTO;
+    expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-11-30' })).toEqual([vencimento_antes_do_fim]);
+    expect(await problemas('inscricoes', { inicio: '2026-11-20', fim: '2026-12-20' })).toEqual([
+      vencimento_antes_do_fim,
+    ]);
     await portal.admin.rpc.admin.ajustes.update({ versao: 0, feriados_locais: '15/12/2026 Padroeira' });
     expect(await problemas(`pagamento-${vaga_id}`, { fim: '2026-12-15' })).toEqual(['Não cai em um dia útil.']);
     const antes = await portal.snapshot();

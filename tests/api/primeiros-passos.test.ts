@@ -1,9 +1,10 @@
 // The first steps tick themselves from what was really done, each role is told of its own, and putting them away is for
 // everybody; what a contest still lacks before it is made known.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { PrimeirosPassos } from '../../src/shared/primeiros-passos.ts';
 import { PASSOS } from '../../src/shared/primeiros-passos.ts';
-import { somarDias } from '../../src/shared/tempo.ts';
+import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 import {
   createConcurso,
   createConvenio,
@@ -122,14 +123,18 @@ describe('what a contest lacks', () => {
     const { id: concurso_id } = await createConcurso(portal, { inscricoes: 'AGUARDANDO' });
     await createPublicacao(portal, { concurso_id });
     await createVaga(portal, { concurso_id });
-    const [inicio] = (await portal.admin.rpc.admin.concursos.get({ id: concurso_id })).data_prazo_inicio.split('T');
-    await createVaga(portal, { concurso_id, vencimento_pagamento: inicio });
+    const { data_prazo_inicio, data_prazo_fim } = await portal.admin.rpc.admin.concursos.get({ id: concurso_id });
+    await createVaga(portal, { concurso_id, vencimento_pagamento: dataLocal(data_prazo_fim) });
     // Neither is offered with a fee.
     await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-11-20', valor_centavos: 0 });
     await createVaga(portal, { concurso_id, vencimento_pagamento: '2026-11-20', ativo: 0 });
     expect(await faltas(concurso_id)).toEqual([]);
-    const { id } = await createVaga(portal, { concurso_id, vencimento_pagamento: somarDias(inicio ?? '', -1) });
+    const inicio = dataLocal(data_prazo_inicio);
+    const { id } = await createVaga(portal, { concurso_id, vencimento_pagamento: somarDias(inicio, -1) });
     expect(await faltas(concurso_id)).toEqual(['vencimento_antes']);
+    // Who enrols after it cannot pay.
+    await changeRows(portal.db, 'vagas', { id }, { vencimento_pagamento: inicio });
+    expect(await faltas(concurso_id)).toEqual(['vencimento_antes_do_fim']);
     // The panel leads there only while it is so.
     await portal.admin.rpc.admin.vagas.remove({ id });
     expect(await faltas(concurso_id)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
-import { AVISO_VENCIMENTO } from '../../src/shared/concursos.ts';
+import { AVISOS_DE_VENCIMENTO } from '../../src/shared/concursos.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
 import {
   createCandidato,
@@ -189,7 +189,7 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   await linha.getByText('R$ 1.234,50').waitFor();
   await linha.getByText('Inativa').waitFor();
   // Its day to pay was yesterday; while it was free there was nothing to say.
-  await page.getByText(AVISO_VENCIMENTO).waitFor();
+  await page.getByText(AVISOS_DE_VENCIMENTO.vencimento_antes).waitFor();
   expect(await portal.visitante.rpc.publico.concursos.vagas({ concurso_id: id })).toEqual([]);
 
   // Two at the same vacancy: neither undoes the other.

@@ -2,7 +2,7 @@
 // looked at is otherwise by then.
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { MUDANCA_MAXIMA } from '../../shared/concursos.ts';
+import { AVISOS_DE_VENCIMENTO, MUDANCA_MAXIMA } from '../../shared/concursos.ts';
 import {
   acaba,
   ehLimite,
@@ -23,7 +23,7 @@ import {
 } from '../../shared/cronograma.ts';
 import { formatCount, formatInteger } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, type FeriadosLocais } from '../../shared/vencimento.ts';
+import { diaUtilOuSeguinte, type FeriadosLocais, problemaDoVencimento } from '../../shared/vencimento.ts';
 import { guardarGerado } from '../arquivos/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { moverDatas, TOCA_CONCURSOS } from '../concursos/index.ts';
@@ -114,8 +114,12 @@ function* problemasDe(
   const inscricoes = fases.find(({ tipo }) => tipo === 'inscricoes');
   if (!inscricoes) return;
   if (ehLimite(fase.tipo) && acaba(depois) > acaba(inscricoes)) yield atencao('Termina depois das inscrições.');
-  if (fase.tipo === 'pagamento' && acaba(depois) < acaba(inscricoes))
-    yield atencao('Vence antes do fim das inscrições.');
+  // Moved itself, or left behind by the enrolments.
+  const pagas = fase.tipo === 'inscricoes' ? fases.filter(({ tipo }) => tipo === 'pagamento') : [];
+  const vencimentos = fase.tipo === 'pagamento' && !passou ? [depois] : pagas;
+  const datas = { data_prazo_inicio: inscricoes.inicio ?? '', data_prazo_fim: acaba(inscricoes) };
+  const erros = vencimentos.map(({ fim }) => problemaDoVencimento({ vencimento_pagamento: fim, ...datas }, agora));
+  for (const erro of new Set(erros)) if (erro) yield atencao(AVISOS_DE_VENCIMENTO[erro]);
 }
 
 const janelaDe = ({ tipo, registro_id }: Fase) => (tipo === 'recurso' || tipo === 'envio' ? registro_id : null);

@@ -73,7 +73,7 @@ export interface FatosDoConcurso {
   /** Whether an active vacancy has a fee. */
   taxa: 0 | 1;
   /** The first due date that one of these has of its own. */
-  vencimento: string | null;
+  vencimento_pagamento: string | null;
   publicacoes: 0 | 1;
 }
 
@@ -102,7 +102,7 @@ export function getFatosDoConcurso(db: Db, id: number): Promise<FatosDoConcurso 
       'forma_pagamento',
       ha(vagas.select('id')).as('vagas'),
       ha(comTaxa.select('id')).as('taxa'),
-      comTaxa.select(({ fn }) => fn.min('vencimento_pagamento').as('vencimento')).as('vencimento'),
+      comTaxa.select(({ fn }) => fn.min('vencimento_pagamento').as('primeiro')).as('vencimento_pagamento'),
       ha(publicacoes.select('id')).as('publicacoes'),
     ])
     .executeTakeFirst();

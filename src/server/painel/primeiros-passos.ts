@@ -13,7 +13,7 @@ import {
   type ProntidaoDoConcurso,
   TEXTOS_DAS_FALTAS,
 } from '../../shared/primeiros-passos.ts';
-import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
+import { problemaDoVencimento } from '../../shared/vencimento.ts';
 import { chaveDaMarca, MARCAS, type Marca, marcar } from '../ajustes/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { getConvenioEmissor } from '../convenios/index.ts';
@@ -93,15 +93,15 @@ export function confirmarCopia(ctx: AdminUseCase): Promise<PrimeirosPassos> {
 export async function getProntidao(ctx: AdminUseCase, concurso_id: number): Promise<ProntidaoDoConcurso> {
   const { deps } = ctx;
   const fatos = found(await getFatosDoConcurso(deps.db, concurso_id), 'Concurso não encontrado.');
-  const primeiroDia = primeiroDiaDePagar(fatos, deps.clock.now().toISOString());
+  const agora = deps.clock.now().toISOString();
   // Nothing once its enrolments are over.
-  const faltas: (Falta | false)[] =
-    primeiroDia === null
+  const faltas: (Falta | false | null)[] =
+    fatos.data_prazo_fim < agora
       ? []
       : [
           fatos.ativo === 0 && 'inativo',
           fatos.vagas === 0 && 'sem_vagas',
-          fatos.vencimento !== null && fatos.vencimento < primeiroDia && 'vencimento_antes',
+          problemaDoVencimento(fatos, agora),
           fatos.publicacoes === 0 && 'sem_publicacao',
           fatos.taxa === 1 &&
             ve(ctx, 'financeiro') &&
@@ -109,7 +109,9 @@ export async function getProntidao(ctx: AdminUseCase, concurso_id: number): Prom
         ];
   return {
     concurso_id,
-    faltas: faltas.filter((falta) => falta !== false).map((falta) => ({ falta, texto: TEXTOS_DAS_FALTAS[falta] })),
+    faltas: faltas
+      .filter((falta) => falta !== false && falta !== null)
+      .map((falta) => ({ falta, texto: TEXTOS_DAS_FALTAS[falta] })),
   };
 }
 

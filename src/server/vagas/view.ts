@@ -2,9 +2,9 @@
 import { AVISO_MINIMO_ASAAS, MINIMO_ASAAS } from '../../shared/boletos.ts';
 import type { ItemDeCatalogo } from '../../shared/catalogos.ts';
 import { paraReais } from '../../shared/comum.ts';
-import { AVISO_VENCIMENTO, vaga as forma, type Vaga } from '../../shared/concursos.ts';
+import { AVISOS_DE_VENCIMENTO, vaga as forma, type Vaga } from '../../shared/concursos.ts';
 import { dadosDaReserva, type ReservaDaVaga, regraDaReserva, vagasReservadas } from '../../shared/reservas.ts';
-import { primeiroDiaDePagar } from '../../shared/vencimento.ts';
+import { problemaDoVencimento } from '../../shared/vencimento.ts';
 import { shown } from '../platform/shown.ts';
 import type { Row } from '../store/tables/index.ts';
 import type { VagaComTotal } from './queries.ts';
@@ -36,11 +36,10 @@ export interface Cobranca {
 
 function aviso(vaga: VagaComTotal, taxa: number, { peloAsaas, agora }: Cobranca): string | null {
   if (taxa === 0) return null;
-  const vencimento = vaga.vencimento_pagamento;
-  const primeiroDia = primeiroDiaDePagar(vaga, agora);
+  const vencimento = problemaDoVencimento(vaga, agora);
   const avisos = [
     peloAsaas && taxa < MINIMO_ASAAS && AVISO_MINIMO_ASAAS,
-    vencimento !== null && primeiroDia !== null && vencimento < primeiroDia && AVISO_VENCIMENTO,
+    vencimento !== null && AVISOS_DE_VENCIMENTO[vencimento],
   ].filter((texto) => texto !== false);
   return avisos.length === 0 ? null : avisos.join(' ');
 }

@@ -8,6 +8,7 @@ import { IfAllowed } from '../../if-allowed.tsx';
 const ONDE: Record<Exclude<Falta, 'inativo'>, { texto: string; tab: string }> = {
   sem_vagas: { texto: 'Abrir vagas', tab: 'vagas' },
   vencimento_antes: { texto: 'Abrir vagas', tab: 'vagas' },
+  vencimento_antes_do_fim: { texto: 'Abrir vagas', tab: 'vagas' },
   sem_publicacao: { texto: 'Abrir publicações', tab: 'publicacoes' },
   sem_convenio: { texto: 'Abrir convênio', tab: 'convenio' },
   convenio_incompleto: { texto: 'Abrir convênio', tab: 'convenio' },

@@ -1,6 +1,6 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
 import { AVISO_MINIMO_ASAAS } from '../../../../shared/boletos.ts';
-import { AVISO_VENCIMENTO } from '../../../../shared/concursos.ts';
+import { AVISOS_DE_VENCIMENTO } from '../../../../shared/concursos.ts';
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { colunaNumero, colunaSelo } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
@@ -10,6 +10,8 @@ import { part } from '../../../ui/part.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { ReservasDaVaga } from './reservas-dialog.tsx';
 import type { Vaga } from './tipos.ts';
+
+const venceMal = (aviso?: string | null) => Object.values(AVISOS_DE_VENCIMENTO).some((texto) => aviso?.includes(texto));
 
 export const VAGAS: RecordKind<Vaga> = {
   area: 'concursos',
@@ -71,9 +73,7 @@ export const VAGAS: RecordKind<Vaga> = {
       width: '124px',
       render: ({ dataVencimentoPagamento: data, aviso }) =>
         data ? (
-          <span className={`num ${aviso?.includes(AVISO_VENCIMENTO) ? 'font-strong text-at' : ''}`}>
-            {formatDate(data)}
-          </span>
+          <span className={`num ${venceMal(aviso) ? 'font-strong text-at' : ''}`}>{formatDate(data)}</span>
         ) : (
           <NotInformed />
         ),
