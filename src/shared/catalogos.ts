@@ -60,6 +60,8 @@ export interface ModeloDeItem {
   lei: string | null;
   documentos: readonly DocumentoPedido[];
   dados: Readonly<Record<string, unknown>>;
+  /** 0 where it is to be finished before anybody is offered it. */
+  ativo?: 0 | 1;
 }
 
 interface Catalogo {

@@ -103,6 +103,7 @@ export const MODELOS_DE_RESERVA = [
     nome: 'Reserva da lei municipal',
     explicacao: null,
     lei: 'Escreva aqui a lei do município',
+    ativo: 0,
     documentos: [],
     dados: {
       percentual: 20,

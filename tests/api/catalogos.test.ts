@@ -140,6 +140,20 @@ describe('bringing items', () => {
     expect(await refusal(trazer(outro, []))).toMatchObject({ status: 422 });
   });
 
+  it('copies one that is not offered as it is: of another contest, and the ready-made one to be finished', async () => {
+    const outro = (await createConcurso(portal)).id;
+    await createItem(portal, { concurso_id: outro, nome: 'Sala separada', ativo: 0 });
+    await createItem(portal, { concurso_id: outro, nome: 'Ledor' });
+    const estado = ({ nome, ativo }: { nome: string; ativo: 0 | 1 }) => [nome, ativo];
+    expect((await trazer(outro, ['Sala separada', 'Ledor'])).map(estado)).toEqual([
+      ['Sala separada', 0],
+      ['Ledor', 1],
+    ]);
+    const reservas = CATALOGOS.reserva.modelos.map(({ nome }) => nome);
+    const trazidas = await portal.admin.rpc.admin.catalogos.trazer({ concurso_id, tipo: 'reserva', nomes: reservas });
+    expect(trazidas.filter(({ ativo }) => ativo === 0).map(({ nome }) => nome)).toEqual(['Reserva da lei municipal']);
+  });
+
   it('stops where the catalogue is full, with nothing brought', async () => {
     for (let i = 1; i < ITENS_MAXIMO; i++) await createItem(portal, { concurso_id, nome: `Item ${i}` });
     expect(await refusal(trazer(null, modelos))).toMatchObject({ status: 400 });

@@ -112,10 +112,14 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
   await ir('informacoes');
   await page.getByText('Nenhuma inscrição ainda').waitFor();
   await expect.poll(() => cabe('Informações')).toBe(true);
-  await ir('catalogo-titulo');
+  await ir('catalogo-reserva');
   const trazer = page.getByRole('button', { name: 'Trazer itens' });
   await trazer.press('Enter');
-  await page.getByRole('dialog', { name: 'Trazer itens' }).waitFor();
+  // One that waits to be finished is not among those brought without being asked for.
+  const itens = page.getByRole('dialog', { name: 'Trazer itens' });
+  await itens.getByRole('checkbox', { name: 'Quilombolas', checked: true }).waitFor();
+  await itens.getByRole('checkbox', { name: 'Reserva da lei municipal', checked: false }).waitFor();
+  await itens.getByText('Inativo').waitFor();
   await page.keyboard.press('Escape');
   await esperarFoco(trazer);
 });

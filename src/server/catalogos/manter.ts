@@ -11,6 +11,7 @@ import {
   type itemUpdate,
   type itensTrazidos,
   JA_EXISTE_ITEM,
+  type ModeloDeItem,
   type TipoDeCatalogo,
 } from '../../shared/catalogos.ts';
 import { semAcentos } from '../../shared/comum.ts';
@@ -175,7 +176,7 @@ export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; mes
 }
 
 /**
- * Copies the named items from the ready-made ones or from another contest, after those that are there.
+ * Copies the named items from the ready-made ones or from another contest, after those that are there; active or not as they are.
  * @returns the whole catalogue @throws DomainError 404 for either contest, 400 when none is missing, or there is no room
  */
 export async function trazer(
@@ -185,7 +186,8 @@ export async function trazer(
   const leitor = { ...ctx, ehAdmin: true };
   const aqui = { concurso_id, tipo };
   await assertVisivel(leitor, concurso_id);
-  const fonte = de === null ? CATALOGOS[tipo].modelos : await list(leitor, { concurso_id: de, tipo });
+  const fonte: readonly ModeloDeItem[] =
+    de === null ? CATALOGOS[tipo].modelos : await list(leitor, { concurso_id: de, tipo });
   const pedidas = new Set(nomes.map(semAcentos));
   return transact(
     ctx,
@@ -197,9 +199,9 @@ export async function trazer(
       if (novos.length === 0) throw new DomainError('regra', NADA_A_TRAZER);
       if (antes.length + novos.length > ITENS_MAXIMO) throw new DomainError('regra', CHEIO);
       let ordem = antes.at(-1)?.ordem ?? 0;
-      for (const { nome, explicacao, lei, documentos, dados } of novos) {
+      for (const { nome, explicacao, lei, documentos, dados, ativo = 1 } of novos) {
         ordem = Math.min(ordem + 1, 999);
-        const item = { nome, explicacao, lei, documentos: [...documentos], dados, ordem, ativo: 1 as const };
+        const item = { nome, explicacao, lei, documentos: [...documentos], dados, ordem, ativo };
         const novo = valores(comDados(tipo, semVagas(tipo, item)));
         await insertRow(trx, 'itens_de_catalogo', { ...aqui, ...novo, created_at: agora });
       }

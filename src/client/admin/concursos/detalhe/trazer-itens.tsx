@@ -1,11 +1,13 @@
 // Items brought into a catalogue, several at once: from the ready-made ones, or from another contest that has them.
 import { useRef } from 'react';
-import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
+import { CATALOGOS, type ModeloDeItem, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
 import { semAcentos } from '../../../../shared/comum.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { ContestField } from '../../../list/contest-field.tsx';
+import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { AreaError } from '../../../ui/area-states.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Caixa } from '../../campos.tsx';
@@ -20,7 +22,7 @@ type Props = { tipo: TipoDeCatalogo; concurso: { id: number; titulo: string }; o
 export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
   const aqui = { concurso_id: concurso.id, tipo };
   const { data: itens = [] } = trpc.admin.catalogos.list.useQuery(aqui);
-  /** What is marked now; until somebody marks, all that is not there yet. */
+  /** What is marked now; until somebody marks, all that is not there yet and is offered where it is. */
   const escolhidos = useRef<string[]>([]);
   const act = useFormAct({
     initial: EM_BRANCO,
@@ -43,11 +45,11 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
     { enabled: !prontos && de !== '' },
   );
   const ja = new Set(itens.map(({ nome }) => semAcentos(nome)));
-  const achados: readonly Pick<ItemDeCatalogo, 'nome' | 'lei'>[] = prontos
+  const achados: readonly Pick<ModeloDeItem, 'nome' | 'lei' | 'ativo'>[] = prontos
     ? CATALOGOS[tipo].modelos
     : (de !== '' && outro.data) || [];
   const faltam = achados.filter(({ nome }) => !ja.has(semAcentos(nome)));
-  const marcados = new Set(nomes ?? faltam.map(({ nome }) => nome));
+  const marcados = new Set(nomes ?? faltam.filter(({ ativo }) => ativo !== 0).map(({ nome }) => nome));
 
   escolhidos.current = [...marcados];
 
@@ -80,8 +82,22 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
         />
       )}
       <fieldset className="m-0 p-0 border-0 flex flex-col gap-3" aria-label="Itens">
-        {faltam.map(({ nome, lei }) => (
-          <Caixa key={nome} label={nome} hint={lei} value={marcados.has(nome)} onChange={(sim) => marcar(nome, sim)} />
+        {faltam.map(({ nome, lei, ativo }) => (
+          <Caixa
+            key={nome}
+            label={nome}
+            hint={
+              ativo === 0 ? (
+                <>
+                  <Badge small {...states.ativo.Inativo} /> {lei}
+                </>
+              ) : (
+                lei
+              )
+            }
+            value={marcados.has(nome)}
+            onChange={(sim) => marcar(nome, sim)}
+          />
         ))}
       </fieldset>
       {!prontos && outro.isError && <AreaError inline {...erroDaArea('Erro ao carregar os itens.', outro)} />}
