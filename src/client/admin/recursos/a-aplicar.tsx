@@ -27,9 +27,10 @@ function palavrasDe(tipo: Tipo) {
       tabela: 'inscricoes',
       area: 'inscricoes',
       aoDeferir:
-        'A inscrição não muda sozinha. Depois, ela precisa ser corrigida em Inscrições, e o que foi feito, registrado.',
+        'A inscrição não muda sozinha. Depois, ela pode ser cancelada, reativada ou ter o pagamento confirmado. Registre o que foi feito.',
       pergunta: 'A inscrição ainda não mudou. Abrir agora, em Inscrições?',
-      espera: 'Este recurso foi deferido. Corrija a inscrição, e registre o que foi feito.',
+      espera:
+        'Este recurso foi deferido. A inscrição pode ser cancelada, reativada ou ter o pagamento confirmado; os dados da pessoa se corrigem em Candidatos. Registre o que foi feito.',
       semNada: '',
       botao: 'Abrir a inscrição',
     } as const;
