@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { describeAs } from './description.ts';
 import { inscricaoDoConcurso } from './inscricoes.ts';
+import { STATUS_POR_ITEM } from './pedidos/itens.ts';
 import { DECISOES } from './pedidos/recurso.ts';
 import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 import { protocolo } from './protocolos.ts';
@@ -15,6 +16,10 @@ export const inscricaoDetalhada = inscricaoDoConcurso.extend({
   /** The request for exemption, and the one for the fee back; null when there is none that lives. */
   isencao: z.object({ id: z.number().int(), status: z.enum(DECISOES) }).nullable(),
   reembolso: z.object({ id: z.number().int(), status: z.enum(STATUS_REEMBOLSO) }).nullable(),
+  /** Those for special care and for reserved vacancies that were not taken back, for who decides them; the oldest first. */
+  pedidos: z.array(
+    z.object({ tipo: z.enum(['cuidado', 'reserva']), id: z.number().int(), status: z.enum(STATUS_POR_ITEM) }),
+  ),
   /** Of an active enrolment: the receipt's PDF. */
   url_comprovante: z.string().nullable(),
   protocolo: protocolo.nullable(),
@@ -30,5 +35,6 @@ describeAs(inscricaoDetalhada, 'InscricaoDetalhada', {
   nome_arquivo_condicao_especial: ['Nome do documento enviado', null],
   isencao: ['O pedido de isenção da inscrição, quando há', null],
   impedimento: ['Por que uma inscrição cancelada não pode ser reativada; nulo quando pode', null],
+  pedidos: ['Os pedidos de atendimento especial e de vagas reservadas; só para quem os lê'],
   reembolso: ['O pedido de restituição da inscrição, quando há', null],
 });

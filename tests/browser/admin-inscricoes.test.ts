@@ -15,6 +15,7 @@ import {
 import {
   createCandidato,
   createConcurso,
+  createCuidado,
   createInscricao,
   createIsencao,
   createReembolso,
@@ -169,6 +170,7 @@ test('the details: what was answered and sent, what was paid, and where else to 
   await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: id, observacao: 'Extrato.' });
   const isencao = await createIsencao(portal, { inscricao_id: id, status: 'I' });
   const reembolso = await createReembolso(portal, { inscricao_id: id });
+  const cuidado = await createCuidado(portal, { inscricao_id: id, status: 'D' });
   const page = await abrir(site);
   await page.getByRole('button', { name: `Ver inscrição ${numero(id)}, de Ana Candidata` }).click();
   const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
@@ -192,6 +194,7 @@ test('the details: what was answered and sent, what was paid, and where else to 
     Restituição: 'Solicitado Ver o pedido',
     'Possui deficiência': 'Sim',
     'Possui condição': 'Sim',
+    'Atendimento especial': 'Deferido Ver o pedido',
     Arquivo: 'pedido.pdf (abre em nova aba)',
   });
   await dialog.getByText('Baixa visão.').waitFor();
@@ -205,6 +208,7 @@ test('the details: what was answered and sent, what was paid, and where else to 
     expect.arrayContaining([
       `#/admin/dashboard/candidatos/detalhes/${portal.candidato.id}`,
       `#/admin/dashboard/isencoes/analise/${isencao.id}`,
+      `#/admin/dashboard/cuidados/analise/${cuidado.id}`,
       `#/admin/dashboard/reembolsos?reembolso=${reembolso.id}`,
       `#/admin/dashboard/logs?registro_tipo=inscricao&registro_id=${id}`,
     ]),

@@ -17,7 +17,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/index.ts';
 import { ve } from '../sessoes/index.ts';
 import type { Db } from '../store/tables/index.ts';
-import { getDetalhes } from './detalhe-queries.ts';
+import { getDetalhes, listPedidosEspeciais } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
 import { aosOlhosDe, viewDoConcurso } from './inscrever.ts';
 import { listaDeInscricoes } from './list.ts';
@@ -54,6 +54,7 @@ async function detalhar(deps: Deps, db: Db, id: number): Promise<InscricaoDetalh
     ...viewDetalhes(detalhes),
     impedimento: impedimento(inscricao, detalhes),
     url_comprovante: inscricao.status === 'A' ? assinarEndereco(deps, `/arquivos/comprovantes/${id}`).url : null,
+    pedidos: await listPedidosEspeciais(db, id),
     protocolo: (await getProtocolos(deps, db, 'inscricao', [id])).get(id) ?? null,
   };
 }
@@ -73,13 +74,13 @@ function impedimento(
 export async function get(ctx: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
   const inscricao = aosOlhosDe(ctx)(await detalhar(ctx.deps, ctx.deps.db, id));
   // The receipt says too which special care and reserved lists were asked for.
-  return ve(ctx, 'cuidados') ? inscricao : { ...inscricao, url_comprovante: null };
+  return ve(ctx, 'cuidados') ? inscricao : { ...inscricao, pedidos: [], url_comprovante: null };
 }
 
-/** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
+/** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record, and other requests have their own. */
 function paraLog(inscricao: InscricaoDetalhada): object {
   const { url_arquivo_deficiencia: _, url_arquivo_condicao_especial: __, url_comprovante: ___, ...dela } = inscricao;
-  const { impedimento: ____, ...resto } = dela;
+  const { impedimento: ____, pedidos: _____, ...resto } = dela;
   return { ...resto, protocolo: inscricao.protocolo?.numero ?? null };
 }
 

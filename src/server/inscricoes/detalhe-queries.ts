@@ -1,5 +1,7 @@
-// What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund, and what would
-// stand against bringing it back.
+// What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund, what else was
+// asked for, and what would stand against bringing it back.
+import { sql } from 'kysely';
+import type { InscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
 import { temOutraAtiva } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 
@@ -27,4 +29,14 @@ export function getDetalhes(db: Db, id: number) {
       temOutraAtiva.as('outra_ativa'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Its requests for special care and for reserved vacancies that were not taken back, the oldest first. */
+export async function listPedidosEspeciais(db: Db, inscricaoId: number) {
+  const { rows } = await sql<InscricaoDetalhada['pedidos'][number]>`
+    select 'cuidado' as tipo, id, status from cuidados where inscricao_id = ${inscricaoId} and cancelada_em is null
+    union all
+    select 'reserva', id, status from reservas where inscricao_id = ${inscricaoId} and cancelada_em is null
+    order by tipo, id`.execute(db);
+  return rows;
 }

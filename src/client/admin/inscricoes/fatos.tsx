@@ -3,6 +3,7 @@
 
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
+import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
 import { lookOfSituacao, states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
@@ -34,10 +35,17 @@ export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDe
         <Grupo titulo="Pagamento" items={doPagamento(inscricao)} />
         <Grupo
           titulo="Deficiência"
-          items={declarado(saude, 'Possui deficiência', inscricao.possui_deficiencia, inscricao.detalhe_deficiencia, {
-            url: inscricao.url_arquivo_deficiencia,
-            nome: inscricao.nome_arquivo_deficiencia,
-          })}
+          items={declarado(
+            saude,
+            'Possui deficiência',
+            inscricao.possui_deficiencia,
+            inscricao.detalhe_deficiencia,
+            {
+              url: inscricao.url_arquivo_deficiencia,
+              nome: inscricao.nome_arquivo_deficiencia,
+            },
+            pedidos(inscricao, 'reserva', 'Vaga reservada'),
+          )}
         />
         <Grupo
           titulo="Condição especial"
@@ -50,6 +58,7 @@ export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDe
               url: inscricao.url_arquivo_condicao_especial,
               nome: inscricao.nome_arquivo_condicao_especial,
             },
+            pedidos(inscricao, 'cuidado', 'Atendimento especial'),
           )}
         />
         <NosLogs tipo="inscricao" id={inscricao.id} qual="esta inscrição" className="col-span-full" />
@@ -168,18 +177,34 @@ function doPagamento(inscricao: InscricaoDetalhada): Fact[] {
   ];
 }
 
+/** What was asked for apart from the form of the enrolment, to who decides it. */
+function pedidos({ pedidos: todos }: InscricaoDetalhada, tipo: 'cuidado' | 'reserva', label: string): Fact[] {
+  const deste = todos.filter((um) => um.tipo === tipo);
+  if (deste.length === 0) return [];
+  const value = deste.map(({ id, status }) => (
+    <div key={id}>
+      <Badge small {...states[tipo][status]} />{' '}
+      <a className="lk" href={`#/admin/dashboard/${PEDIDOS[tipo].tabela}/analise/${id}`}>
+        Ver o pedido
+      </a>
+    </div>
+  ));
+  return [{ label, value }];
+}
+
 type Prova = { url: string | null; nome: string | null };
 
-/** An answer of the form, and, to who reads it, what was said and sent about it when it is yes. */
+/** An answer of the form, and, to who reads it, what was said and sent about it when it is yes; a no is not said of who asked otherwise. */
 function declarado(
   le: boolean,
   label: string,
   resposta: 'S' | 'N',
   detalhe: string | null,
   { url, nome }: Prova,
+  pedidos: readonly Fact[],
 ): Fact[] {
-  if (resposta === 'N') return [{ label, value: 'Não' }];
-  if (!le) return [{ label, value: 'Sim' }];
+  if (resposta === 'N') return pedidos.length > 0 ? [...pedidos] : [{ label, value: 'Não' }];
+  if (!le) return [{ label, value: 'Sim' }, ...pedidos];
   return [
     { label, value: 'Sim' },
     { label: 'Detalhe', value: detalhe && <span className="whitespace-pre-line">{detalhe}</span> },
@@ -187,5 +212,6 @@ function declarado(
       label: 'Arquivo',
       value: url === null ? 'Não enviado' : <NewTabLink href={url}>{nome}</NewTabLink>,
     },
+    ...pedidos,
   ];
 }
