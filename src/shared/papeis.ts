@@ -70,7 +70,6 @@ export const PERMISSOES: Readonly<Record<Papel, Partial<Readonly<Record<Area, Al
     concursos: 'ler',
     candidatos: 'ler',
     inscricoes: 'ler',
-    saude: 'ler',
     analises: 'ler',
     financeiro: 'ler',
     relatorios: 'ler',

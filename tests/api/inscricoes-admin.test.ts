@@ -279,7 +279,7 @@ describe('One enrolment', () => {
     expect([recibo.status, recibo.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const auditor = await portal.administrador({ papel: 'auditor' });
     const lida = await auditor.rpc.admin.inscricoes.get({ id });
-    expect(lida).toMatchObject({ nome_arquivo_deficiencia: 'laudo médico.pdf', url_comprovante: null });
+    expect(lida).toMatchObject({ nome_arquivo_deficiencia: null, url_comprovante: null });
     await rpc().alterarStatus({ id, status: 'C' });
     expect(await rpc().get({ id })).toMatchObject({
       url_comprovante: null,

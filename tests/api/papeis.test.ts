@@ -2,7 +2,15 @@
 // own, and nothing of the rest.
 import { describe, expect, it } from 'vitest';
 import { type Papel, podeNaArea } from '../../src/shared/papeis.ts';
-import { createConcurso, createEnvio, createInscricao, createIsencao, createReembolso } from '../support/factories.ts';
+import {
+  createConcurso,
+  createCuidado,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createReembolso,
+  createReserva,
+} from '../support/factories.ts';
 import type { Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -118,14 +126,31 @@ describe('a candidate', () => {
       await admin.inscricoes.porConcurso({ concurso_id }),
       (await http('GET', '/ps/inscricao/admin/exportar')).body,
     ];
-    for (const papel of ['total', 'analista', 'auditor'] as const) {
+    for (const papel of ['total', 'analista'] as const) {
       for (const vista of await vistas(portal[papel])) expect(JSON.stringify(vista), papel).toContain(DETALHE);
     }
-    for (const vista of await vistas(portal.financeiro)) expect(JSON.stringify(vista)).not.toContain(DETALHE);
+    // The privacy notice says that only who analyses the requests sees them; the trail, which an auditor reads, has none.
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id, status: 'C' });
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id, status: 'A' });
+    expect(JSON.stringify(await portal.logs())).not.toContain(DETALHE);
+    for (const papel of ['financeiro', 'auditor'] as const)
+      for (const vista of await vistas(portal[papel])) expect(JSON.stringify(vista), papel).not.toContain(DETALHE);
     const { possui_deficiencia, url_comprovante } = await portal.financeiro.rpc.admin.inscricoes.get({ id });
     // That there is something stays; the receipt, which says what, goes.
     expect([possui_deficiencia, url_comprovante]).toEqual(['S', null]);
     expect((await portal.analista.rpc.admin.inscricoes.get({ id })).url_comprovante).toEqual(expect.any(String));
+    // What was asked for apart is told to who decides it, by its state alone.
+    const cuidado = await createCuidado(portal, { inscricao_id: id, status: 'D' });
+    const reserva = await createReserva(portal, { inscricao_id: id });
+    await createReserva(portal, { inscricao_id: id, cancelada_em: '2026-11-21T15:00:00.000Z' });
+    const pedidosPara = async (papel: 'total' | 'analista' | 'auditor' | 'financeiro') =>
+      (await portal[papel].rpc.admin.inscricoes.get({ id })).pedidos;
+    const todos = [
+      { tipo: 'cuidado', id: cuidado.id, status: 'D' },
+      { tipo: 'reserva', id: reserva.id, status: 'P' },
+    ];
+    expect([await pedidosPara('total'), await pedidosPara('analista')]).toEqual([todos, todos]);
+    expect([await pedidosPara('auditor'), await pedidosPara('financeiro')]).toEqual([[], []]);
   });
 });
 

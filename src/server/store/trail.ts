@@ -38,9 +38,10 @@ export interface Registro {
   depois?: object | null;
 }
 
-const SECRETO = /senha|token|secret|api_key|webhook|hash/i;
+/** Also the details of health: who reads the trail need not be who analyses requests. */
+const SECRETO = /senha|token|secret|api_key|webhook|hash|detalhe_deficiencia|detalhe_condicao/i;
 
-/** The value without passwords, tokens and secrets, at any depth. CPFs are masked where it is written. */
+/** The value without passwords, tokens, secrets and details of health, at any depth. CPFs are masked where it is written. */
 function semSegredos(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(semSegredos);
   if (valor === null || typeof valor !== 'object') return valor;
