@@ -194,7 +194,7 @@ test('the details: what was answered and sent, what was paid, and where else to 
     Restituição: 'Solicitado Ver o pedido',
     'Possui deficiência': 'Sim',
     'Possui condição': 'Sim',
-    'Atendimento especial': 'Deferido Ver o pedido',
+    'Atendimento especial': expect.stringMatching(/Deferido Ver o pedido$/),
     Arquivo: 'pedido.pdf (abre em nova aba)',
   });
   await dialog.getByText('Baixa visão.').waitFor();
