@@ -2,6 +2,7 @@
 // on top: under a question or another window they are silent.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { alertar } from '../../ui/dialog/questions.ts';
+import { buscaAberta } from '../dialogs.ts';
 import { atalhoDe } from './teclas.ts';
 
 export type Atalho = {
@@ -30,8 +31,9 @@ function nomeDaTecla(tecla: string): string {
 /** Elements with keys of their own. */
 const COM_TECLAS = '[role=menu],[role=listbox],[role=tablist],[role=combobox]';
 
-/** Whether no window covers the place: the topmost dialog of the page, if any, is the one it is in. */
+/** Whether no window covers the place: the topmost dialog of the page, if any, is the one it is in, and none is on its way. */
 function noTopo(lugar: Element | null): boolean {
+  if (buscaAberta.get()) return false;
   const abertas = document.querySelectorAll('[role=dialog],[role=alertdialog]');
   const topo = abertas[abertas.length - 1];
   return topo === undefined || (lugar !== null && topo.contains(lugar));
