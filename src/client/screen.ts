@@ -30,6 +30,8 @@ type Panel = {
   /** `ler` unless it is a form. */
   alcance?: Alcance;
   menu?: MenuItem;
+  /** Those that its address names `aba`, the first where it names none. */
+  tabs?: readonly { id: string; nome: string }[];
 };
 
 export type ScreenFacts = Common & Panel & { path: string };

@@ -109,7 +109,7 @@ export const NOMES_DE_ORIGEM: Record<(typeof ORIGENS_DE_PAGAMENTO)[number], stri
   conciliacao: 'conferido com o banco',
   retorno: 'lido em arquivo de retorno',
   manual: 'baixa manual',
-  pendencia: 'resolvido em Pendências',
+  pendencia: 'resolvido em Pagamentos sem dono',
 };
 /** How the ledger has what its bank told of the very slip. */
 export const ORIGENS_DO_BANCO: readonly string[] = ['notificacao', 'conciliacao'];

@@ -157,7 +157,7 @@ it('finds the payments without an owner that are, or may be, of a slip', async (
   const combina = await pendencia({ convenio_id: convenio.id });
   expect(await achadas()).toEqual([
     [[combina.id, false]],
-    'Há um pagamento de R$ 85,50 sem dono que combina com este boleto: confira em Pendências.',
+    'Há um pagamento de R$ 85,50 sem dono que combina com este boleto: confira em Pagamentos sem dono.',
   ]);
   const doNumero = await pendencia({ convenio_id: convenio.id, valor_centavos: 100, identificador: '777' });
   const dela = await pendencia({ tipo: 'menor', inscricao_id: inscricao.id, valor_centavos: 5000 });
@@ -167,7 +167,7 @@ it('finds the payments without an owner that are, or may be, of a slip', async (
       [doNumero.id, true],
       [combina.id, false],
     ],
-    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 85,50: confira em Pendências.',
+    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 85,50: confira em Pagamentos sem dono.',
   ]);
 });
 

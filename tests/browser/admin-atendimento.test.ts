@@ -35,7 +35,7 @@ test('what to do next is read first; the slip opens, the payment without an owne
   await cartao(page, paga.inscricao_id).getByText('informado pelo banco').waitFor();
   const daMenor = cartao(page, menor.inscricao_id);
   expect(await limpo(daMenor.textContent())).toContain(
-    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 80,00: confira em Pendências.',
+    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 80,00: confira em Pagamentos sem dono.',
   );
   const daAberta = cartao(page, aberta.inscricao_id);
   expect(await limpo(daAberta.textContent())).toContain('e o banco ainda não informou o pagamento');
@@ -54,7 +54,7 @@ test('what to do next is read first; the slip opens, the payment without an owne
   await expectSound(page);
 
   // By keyboard, straight into the window of that payment; Back returns to the call.
-  await daMenor.getByRole('link', { name: 'Ver em Pendências' }).focus();
+  await daMenor.getByRole('link', { name: 'Ver em Pagamentos sem dono' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pagamento de R$\u00A050,00' });
   await dialog.waitFor();

@@ -1,7 +1,7 @@
 // The panel's one search, by keyboard alone and with a finger: it finds, opens, and leaves the focus where it was.
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
-import { createCandidato, createConcurso, createInscricao } from '../support/factories.ts';
+import { createCandidato, createConcurso, createInscricao, createIsencao } from '../support/factories.ts';
 
 test('Ctrl+K finds and opens by keyboard; Esc and Back leave it, the focus where it was', async () => {
   const site = await createSite();
@@ -52,6 +52,46 @@ test('Ctrl+K finds and opens by keyboard; Esc and Back leave it, the focus where
   await campo.fill('financeiro');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain('/relatorios/financeiro');
+
+  // A tab, by its own.
+  await page.keyboard.press('Control+k');
+  await campo.fill('sem dono');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Pagamentos sem dono', selected: true }).waitFor();
+});
+
+test('it opens over a window, whose letters mean nothing meanwhile and whose text stays', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await createCandidato(portal, { nome: 'Diego Prado' });
+  const { id } = await createIsencao(portal);
+  const page = await site.open('/admin/dashboard/isencoes', { admin: portal.admin.token });
+  const analise = page.getByRole('dialog', { name: `Isenção nº\u00A0${id}` });
+  const abrir = () => page.getByRole('button', { name: `Analisar isenção ${id},` }).press('Enter');
+  await abrir();
+  const nota = analise.getByLabel('Observação');
+  await nota.fill('Falta o documento.');
+  await nota.blur();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Di');
+  const busca = page.getByRole('dialog', { name: 'Procurar no painel' });
+  const campo = busca.getByRole('combobox', { name: 'Procurar no painel' });
+  await campo.fill('');
+  await page.keyboard.type('Diego');
+  await busca.getByRole('option', { name: /Diego Prado/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await busca.waitFor({ state: 'detached' });
+  expect(await analise.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await nota.inputValue()).toBe('Falta o documento.');
+
+  // Who leaves by it finds the text again.
+  await page.keyboard.press('Control+k');
+  await campo.fill('Diego');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Diego Prado' }).waitFor();
+  await page.goBack();
+  await abrir();
+  expect(await nota.inputValue()).toBe('Falta o documento.');
 });
 
 test('on a phone a magnifier opens it; what a role does not read is not there, and nothing and failing are said', async () => {

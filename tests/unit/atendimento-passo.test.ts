@@ -79,12 +79,14 @@ test('a payment that came in confirms the enrolment, with its hour on the day', 
     diz({ inscricao: PAGA, pagamento: pago('2026-11-24T17:02:00.000Z'), pendencias: pendencia('duplicado') }),
   ).toEqual([
     'at',
-    'O pagamento de R$ 80,00 entrou às 14h02: a inscrição está confirmada. Há mais um pagamento de R$ 80,00 sem dono: confira em Pendências.',
+    'O pagamento de R$ 80,00 entrou às 14h02: a inscrição está confirmada. Há mais um pagamento de R$ 80,00 sem dono: confira em Pagamentos sem dono.',
     'pendencias',
   ]);
   expect(
     diz({ inscricao: PAGA, pagamento: pago('2026-11-24T17:02:00.000Z'), pendencias: pendencia('estorno') })[1],
-  ).toBe('O banco informa que o pagamento de R$ 80,00 foi estornado ou está contestado: confira em Pendências.');
+  ).toBe(
+    'O banco informa que o pagamento de R$ 80,00 foi estornado ou está contestado: confira em Pagamentos sem dono.',
+  );
 });
 
 test('a free or exempt enrolment is confirmed without a payment', () => {
@@ -102,11 +104,11 @@ test('a payment without an owner is looked at before anything is asked of the pe
   const open = { inscricao: emitido('2026-11-26') };
   expect(diz({ ...open, pendencias: pendencia('desconhecido', 80, false) })).toEqual([
     'at',
-    'Há um pagamento de R$ 80,00 sem dono que combina com este boleto: confira em Pendências.',
+    'Há um pagamento de R$ 80,00 sem dono que combina com este boleto: confira em Pagamentos sem dono.',
     'pendencias',
   ]);
   expect(diz({ ...open, pendencias: pendencia('menor', 50) })[1]).toBe(
-    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 80,00: confira em Pendências.',
+    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 80,00: confira em Pagamentos sem dono.',
   );
   expect(diz({ ...open, pendencias: pendencia('atrasado') })[1]).toContain('feito depois do prazo');
   expect(diz({ ...open, pendencias: pendencia('apos_cancelamento') })[1]).toContain('de um boleto cancelado');
@@ -207,7 +209,7 @@ test('a refund, as far as it went', () => {
   expect(diz({ ...paga, restituicao: 'Negado' })[1]).toContain('a inscrição está confirmada.');
   expect(diz({ ...paga, restituicao: 'Processando', pendencias: pendencia('duplicado') })).toEqual([
     'at',
-    'A restituição de R$ 80,00 está em processamento: aguarde o crédito. Há mais um pagamento de R$ 80,00 sem dono: confira em Pendências.',
+    'A restituição de R$ 80,00 está em processamento: aguarde o crédito. Há mais um pagamento de R$ 80,00 sem dono: confira em Pagamentos sem dono.',
     'pendencias',
   ]);
   expect(diz({ restituicao: 'Solicitado' })[1]).toContain('não há pagamento registrado');

@@ -25,13 +25,17 @@ const TELAS = 6;
 type Item = { title: string; detail: string; to: string; query?: Record<string, string | number> };
 type Grupo = { title: string; items: Item[] };
 
-/** The screens whose name has all the words. */
+/** The screens and tabs whose name has all the words. */
 function telas(screens: readonly PanelScreen[], text: string): Item[] {
   const words = semAcentos(text).split(' ');
   return screens
-    .flatMap(({ menu, title = '', address }) => {
+    .flatMap(({ menu, title = '', address, tabs = [] }): Item[] => {
       const name = menu && (menu.group ? `${menu.group.name} › ${menu.name}` : menu.name);
-      return name ? [{ title: name, detail: title === name ? '' : title, to: address }] : [];
+      if (!name) return [];
+      const others = tabs
+        .slice(1)
+        .map(({ id, nome }) => ({ title: `${name} › ${nome}`, detail: '', to: address, query: { aba: id } }));
+      return [{ title: name, detail: title === name ? '' : title, to: address }, ...others];
     })
     .filter(({ title, detail }) => words.every((word) => semAcentos(`${title} ${detail}`).includes(word)))
     .slice(0, TELAS);

@@ -50,6 +50,7 @@ import { reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { RESERVA, reservas } from '../../shared/pedidos/reserva.ts';
 import type { TabelaDaFila, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
+import { ABAS_DE_BOLETOS, ABAS_DE_PRIVACIDADE, ABAS_DO_SISTEMA } from '../admin/abas.ts';
 import type { FilaComTabela, Registro } from '../admin/analise/fila.tsx';
 import { readBoletosSearch } from '../admin/boletos/search.ts';
 import { POSICAO } from '../admin/contas/listas.ts';
@@ -246,6 +247,7 @@ const panelRoutes = panel.addChildren([
     title: 'Boletos',
     area: 'financeiro',
     menu: { name: 'Boletos', icon: IconBarcode, fila: 'pagamentos' },
+    tabs: ABAS_DE_BOLETOS,
     search: readBoletosSearch,
     component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
   }),
@@ -313,6 +315,7 @@ const panelRoutes = panel.addChildren([
     title: 'Privacidade',
     area: 'privacidade',
     menu: { name: 'Privacidade', icon: IconShieldLock },
+    tabs: ABAS_DE_PRIVACIDADE,
     search: query({ aba: among(['guarda']), pedido: id }, readList(pedidosDePrivacidade)),
     component: page(() => import('../admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
   }),
@@ -416,6 +419,7 @@ const panelRoutes = panel.addChildren([
     title: 'Sistema',
     area: 'sistema',
     menu: { name: 'Sistema', group: CONFIGURACOES },
+    tabs: ABAS_DO_SISTEMA,
     search: query({ aba: text(40), texto: text(40), email: text(60) }),
     component: page(() => import('../admin/sistema/sistema-page.tsx'), 'SistemaPage'),
   }),

@@ -39,7 +39,7 @@ type Passo = PassoDoAtendimento;
 const passo = (tom: Passo['tom'], texto: string): Passo => ({ tom, texto, onde: null });
 const emPendencias = (texto: string): Passo => ({
   tom: 'at',
-  texto: `${texto}: confira em Pendências.`,
+  texto: `${texto}: confira em Pagamentos sem dono.`,
   onde: 'pendencias',
 });
 

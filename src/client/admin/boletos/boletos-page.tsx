@@ -7,6 +7,7 @@ import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ABAS_DE_BOLETOS } from '../abas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { AlarmesDoBanco } from './alarmes/alarmes.tsx';
@@ -16,7 +17,7 @@ import { ListaDeBoletos } from './lista/lista.tsx';
 const BaixaDialog = part(() => import('./baixa-dialog.tsx'), 'BaixaDialog');
 
 const BOLETOS = '/admin/dashboard/boletos';
-type IdDaAba = 'boletos' | 'pendencias' | 'alarmes';
+type IdDaAba = (typeof ABAS_DE_BOLETOS)[number]['id'];
 
 export function BoletosPage() {
   const navigate = useNavigate();
@@ -24,6 +25,10 @@ export function BoletosPage() {
   const aba: IdDaAba = endereco.aba ?? 'boletos';
   const { data: numeros } = trpc.admin.painel.estatisticas.useQuery();
   const { data: alarmes } = trpc.admin.boletos.alarmes.useQuery({ per_page: 1 });
+  const totais: Partial<Record<IdDaAba, number>> = {
+    pendencias: numeros?.pagamentos_pendentes,
+    alarmes: alarmes?.total,
+  };
   const [pedida, setPedida] = useState<{ inscricaoId?: number } | null>(null);
   const baixa = endereco.baixa ? { inscricaoId: endereco.baixa } : pedida;
   const podeConfirmar = usePode()('financeiro');
@@ -59,11 +64,7 @@ export function BoletosPage() {
       </IfAllowed>
       <Tabs<IdDaAba>
         label="Boletos e pagamentos"
-        abas={[
-          { id: 'boletos', nome: 'Boletos' },
-          { id: 'pendencias', nome: 'Pagamentos sem dono', total: numeros?.pagamentos_pendentes || undefined },
-          { id: 'alarmes', nome: 'Alarmes do banco', total: alarmes?.total || undefined },
-        ]}
+        abas={ABAS_DE_BOLETOS.map((uma) => ({ ...uma, total: totais[uma.id] || undefined }))}
         atual={aba}
         onChange={abrir}
       >

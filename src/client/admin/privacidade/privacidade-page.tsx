@@ -5,16 +5,13 @@ import { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacida
 import { useList } from '../../list/use-list.ts';
 import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ABAS_DE_PRIVACIDADE } from '../abas.ts';
 import { Guarda } from './guarda.tsx';
 import { Pedidos } from './pedidos.tsx';
 
 const PedidoDialog = part(() => import('./pedido-dialog.tsx'), 'PedidoDialog');
 
 const PRIVACIDADE = '/admin/dashboard/privacidade';
-const ABAS = [
-  { id: 'pedidos', nome: 'Pedidos' },
-  { id: 'guarda', nome: 'Prazos de guarda' },
-] as const;
 
 export function PrivacidadePage() {
   const navigate = useNavigate();
@@ -25,7 +22,7 @@ export function PrivacidadePage() {
       <h1 className="sr-only">Privacidade</h1>
       <Tabs
         label="Privacidade"
-        abas={ABAS}
+        abas={ABAS_DE_PRIVACIDADE}
         atual={aba}
         onChange={(nova) =>
           nova !== aba &&

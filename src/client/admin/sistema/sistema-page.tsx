@@ -5,15 +5,9 @@ import { oneOf } from '../../address.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ABAS_DO_SISTEMA } from '../abas.ts';
 
-const ABAS = [
-  { id: 'instituto', nome: 'Instituto' },
-  { id: 'operacao', nome: 'Operação' },
-  { id: 'textos', nome: 'Textos' },
-  { id: 'privacidade', nome: 'Privacidade' },
-  { id: 'emails', nome: 'E-mails' },
-] as const;
-type Aba = (typeof ABAS)[number]['id'];
+type Aba = (typeof ABAS_DO_SISTEMA)[number]['id'];
 
 /** A tab is downloaded when it is opened. */
 const PAINEIS: Record<Aba, ComponentType> = {
@@ -30,7 +24,7 @@ export function SistemaPage() {
   const aba =
     oneOf(
       search.aba,
-      ABAS.map(({ id }) => id),
+      ABAS_DO_SISTEMA.map(({ id }) => id),
     ) ?? 'instituto';
   const Painel = PAINEIS[aba];
 
@@ -46,7 +40,7 @@ export function SistemaPage() {
   return (
     <>
       <h1 className="sr-only">Sistema</h1>
-      <Tabs label="Configurações do sistema" abas={ABAS} atual={aba} onChange={abrir}>
+      <Tabs label="Configurações do sistema" abas={ABAS_DO_SISTEMA} atual={aba} onChange={abrir}>
         <Painel key={aba} />
       </Tabs>
     </>

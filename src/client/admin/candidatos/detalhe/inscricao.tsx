@@ -56,7 +56,7 @@ export function CartaoDaInscricao({ inscricao, email }: Props) {
         action={
           proximo.onde === 'pendencias' && (
             <a className="lk flex-none" href={enderecoDasPendencias(inscricao)}>
-              Ver em Pendências
+              Ver em Pagamentos sem dono
             </a>
           )
         }
