@@ -60,6 +60,8 @@ test('from the contest to the money, with an account asked of who the bank could
   await aprovar.getByRole('button', { name: 'Aprovar devolução' }).click();
   await dela.getByText('Devolução aprovada. As pessoas são avisadas agora.').waitFor();
   await avancarDevolucoes(portal.deps);
+  await dela.goto(`${dela.url()}?item=999`);
+  await dela.getByText('Pagamento não encontrado.').waitFor();
   await dela.reload();
   await botao(dela, 'Gerar planilha CSV').click();
   await dela.getByRole('button', { name: 'Sim' }).click();

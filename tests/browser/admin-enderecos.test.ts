@@ -53,3 +53,15 @@ test('a pasted address opens as it was, and nobody enters without a session', as
   await visitante.goto(`${site.url}/#/admin`);
   await visitante.waitForURL(/#\/admin\/login$/);
 });
+
+test('a pasted address of a part of a record that is not there says so, and closes it', async () => {
+  const site = await createSite({ tolerate: /status of 404/ });
+  const { portal } = site;
+  const page = await site.open(`${PANEL}/conferencia?aceitar=999`, { admin: portal.admin.token });
+  await page.getByText('Divergência não encontrada.').waitFor();
+  await expect.poll(() => page.url()).not.toContain('aceitar');
+  await page.goto(`${site.url}/#${PANEL}/privacidade?pedido=999`);
+  const pedido = page.getByRole('dialog', { name: 'Pedido de privacidade' });
+  await pedido.getByText('Pedido não encontrado').waitFor();
+  expect(await pedido.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0);
+});

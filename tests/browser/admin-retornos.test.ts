@@ -90,6 +90,8 @@ test('a file is refused with its line, then read, followed, and looked at line b
     .getByText('Boleto desconhecido')
     .waitFor();
   await expectAccessible(page);
+  await page.goto(`${page.url()}?linha=999`);
+  await page.getByText('Linha não encontrada.').waitFor();
 
   expect(await page.getByRole('list', { name: 'Filtros ativos' }).count()).toBe(0);
   expect(await page.getByLabel('Diferença').getByRole('option').first().textContent()).toBe('Todas');

@@ -35,11 +35,7 @@ type Query<T> = { data: readonly T[] | undefined; isFetching: boolean };
  * The row of what is open, as it was when it was opened: what is read again meanwhile takes nothing from under who is typing, nor
  * what a refusal just said.
  */
-export function useKeptRow<T extends { id: number }>(
-  opened: Opened,
-  data: readonly T[] | undefined,
-  time = 0,
-): T | undefined {
+function useKeptRow<T extends { id: number }>(opened: Opened, data: readonly T[] | undefined, time = 0): T | undefined {
   const kept = useRef<T>(undefined);
   const last = useRef(time);
   if (kept.current?.id !== opened || last.current !== time) {
@@ -50,8 +46,19 @@ export function useKeptRow<T extends { id: number }>(
 }
 
 /** The same of the record that the address says is open. One that is not there is said, and closed. */
-export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>, time = 0) {
+export function useOpenedRow<T extends { id: number }>(noun: Nomes, query: Query<T>, time = 0) {
   const { opened, close } = useOpened();
+  return useSoughtRow(noun, opened, query, close, time);
+}
+
+/** The same where the address names it otherwise. */
+export function useSoughtRow<T extends { id: number }>(
+  noun: Nomes,
+  opened: Opened,
+  { data, isFetching }: Query<T>,
+  close: () => void,
+  time = 0,
+) {
   const row = useKeptRow(opened, data, time);
   const missing = typeof opened === 'number' && !row && data !== undefined && !isFetching;
 

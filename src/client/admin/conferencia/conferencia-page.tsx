@@ -18,7 +18,7 @@ import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { erroDaArea } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
-import { useKeptRow } from '../opened-record.tsx';
+import { loadedPage, useSoughtRow } from '../opened-record.tsx';
 import { useEu, usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
 import { Resumo } from './resumo.tsx';
@@ -57,7 +57,7 @@ export function ConferenciaPage() {
       }));
     if (sim) assumir.run({ id, assumir: responsavel === null });
   }
-  const aberta = useKeptRow(aceitar, page.data?.data);
+  const aberta = useSoughtRow(divergencias.nouns, aceitar, loadedPage(page), state.close);
   const { tipo } = state.filters;
 
   return (

@@ -27,7 +27,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { useKeptRow } from '../opened-record.tsx';
+import { loadedPage, useSoughtRow } from '../opened-record.tsx';
 import { usePode } from '../permissao.ts';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDeItens, ITENS, LOTES } from './colunas.tsx';
@@ -284,7 +284,7 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
   const onde = situacoes.map(({ status, itens }) => `${status} ${itens}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where payments stand is news when their figures moved
   useEffect(() => void refetch({ cancelRefetch: false }), [onde, refetch]);
-  const item = useKeptRow(aberto, page.data?.data);
+  const item = useSoughtRow(itensDaDevolucao.nouns, aberto, loadedPage(page), state.close);
   const presentes = SITUACOES_DO_ITEM.filter((status) => situacoes.some((uma) => uma.status === status));
   return (
     <section aria-label="Quem recebe">

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { formatDateTime } from '../../../shared/format.ts';
+import { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
 import {
   type ItemDaEliminacao,
   NOMES_DE_PEDIDO_DE_PRIVACIDADE,
@@ -12,11 +13,9 @@ import {
   respostaForm,
 } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
-import { erroDe } from '../../erros.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
@@ -26,6 +25,7 @@ import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { SemRegistro } from '../analise/sem-registro.tsx';
 import { Cpf } from '../cpf.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
@@ -35,19 +35,11 @@ export function PedidoDialog({ id, onClose }: { id: number; onClose: () => void 
   const consulta = trpc.admin.privacidade.get.useQuery({ id }, { staleTime: 0 });
   const { data } = consulta;
   if (data) return <Pedido key={data.status} pedido={data} onClose={onClose} />;
-  const { status } = erroDe(consulta.error);
   return (
     <Dialog onClose={onClose} size={760} title="Pedido de privacidade">
-      {consulta.isError ? (
-        <AreaError
-          inline
-          title={status === 404 ? 'Pedido não encontrado.' : 'Não foi possível carregar o pedido.'}
-          retrying={consulta.isFetching}
-          onRetry={() => void consulta.refetch()}
-        />
-      ) : (
+      <SemRegistro lista={pedidosDePrivacidade} consulta={consulta} falhou="Não foi possível carregar o pedido.">
         <EsqueletoTexto label="Carregando o pedido" lines={8} />
-      )}
+      </SemRegistro>
     </Dialog>
   );
 }

@@ -29,6 +29,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { loadedPage, useSoughtRow } from '../opened-record.tsx';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDeLinhas, DESFECHOS, situacaoDo } from './colunas.tsx';
 import { LinhaDialog } from './linha-dialog.tsx';
@@ -172,7 +173,7 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
   const { refetch } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what became of lines is news when more were carried out
   useEffect(() => void refetch({ cancelRefetch: false }), [tratados, refetch]);
-  const linha = page.data?.data.find((uma) => uma.id === aberta);
+  const linha = useSoughtRow(linhasDeRetorno.nouns, aberta, loadedPage(page), lista.close);
   const figura = (status: DesfechoDeLinha, valor: number) => ({ ...DESFECHOS[status], status, valor });
   return (
     <section aria-label="Linhas do arquivo">
