@@ -24,7 +24,10 @@ const OPCOES_DE_PAPEL = TIPOS_DE_PAPEL.map((value) => ({ value, label: PAPEIS[va
 
 const O_QUE_FAZ: Record<Papel, string> = {
   total: 'Vê e faz tudo, também com administradores e configurações.',
-  financeiro: 'Boletos, pagamentos, convênios, reembolsos e relatórios. Não vê dados de saúde nem decide pedidos.',
-  analista: 'Decide isenções, recursos e envios. Não vê pagamentos, logs nem configurações.',
-  auditor: 'Vê tudo, também os logs, e não altera nada.',
+  financeiro:
+    'Boletos, comprovações, pagamentos sem dono, arquivos de retorno, convênios, conferência, reembolsos, devoluções e fechamentos de mês; lê relatórios. Não vê dados de saúde nem decide outros pedidos.',
+  analista:
+    'Decide isenções, recursos, envios, títulos, atendimento especial e vagas reservadas, e vê os dados de saúde. Não vê pagamentos, logs nem configurações.',
+  auditor:
+    'Lê tudo, também os logs, menos os dados de saúde e os pedidos de atendimento especial e de vaga reservada. Não altera nada.',
 };
