@@ -26,7 +26,8 @@ const PORQUES: Record<Exclude<Passo, 'email'>, string> = {
   vagas: 'Cargo, taxa e vencimento do pagamento. Sem vaga ativa, ninguém consegue se inscrever.',
   publicacao: 'O PDF do edital aparece na página inicial, em Publicações.',
   prazos: 'É dentro desses prazos que os candidatos enviam títulos, laudos e recursos.',
-  convenio: 'Cadastre o convênio do concurso e use Testar conexão. Sem ele, os boletos são de demonstração, sem valor.',
+  convenio:
+    'Cadastre o convênio do concurso e use Testar conexão. Sem ele, em produção ninguém consegue gerar boleto; fora dela, os boletos são de demonstração, sem valor.',
   administradores: 'Cada pessoa com o seu acesso e o seu perfil, e ninguém dividindo senha.',
   copia: 'Banco de dados, arquivos e secrets.json copiados juntos, todo dia, para outra máquina.',
 };
