@@ -9,6 +9,7 @@ import { manuals, renderMarkdown } from '../../scripts/manuais.mjs';
 import { ADMINISTRADOR } from '../../src/client/admin/manual.ts';
 import { concordar, type Nomes } from '../../src/client/list/words.ts';
 import { CANDIDATO } from '../../src/client/site/manual.ts';
+import { LISTAS_EXPORTAVEIS } from '../../src/shared/lists/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -115,6 +116,18 @@ describe('manuals', () => {
       [],
     );
   });
+});
+
+it('the administrator’s names every list that goes out in a file', () => {
+  const { linhasDeRetorno: _, ...listas } = LISTAS_EXPORTAVEIS;
+  const [, dito = ''] =
+    /Saem em\s+arquivo por \*\*Exportar\*\*([^.]+)/.exec(read('docs/manual-do-administrador.md')) ?? [];
+  const nomes = Array.from(dito.matchAll(/\*\*([^*]+)\*\*/g), ([, nome]) => nome);
+  expect(nomes.sort()).toEqual(
+    Object.values(listas)
+      .map(({ title }) => title)
+      .sort(),
+  );
 });
 
 it.each(['README.md', ...filesOf('docs', /\.md$/)])('the links of %s lead somewhere', (arquivo) => {
