@@ -152,7 +152,7 @@ export const registrarInput = z
     email: emailSchema,
     repeatEmail: emailSchema,
     senha: senhaSchema,
-    repeatSenha: z.string({ error: 'Repita a senha.' }).max(SENHA_MAXIMA),
+    repeatSenha: z.string({ error: 'Repita a senha.' }),
   })
   .superRefine((dados, ctx) => {
     if (dados.email !== dados.repeatEmail)

@@ -276,6 +276,11 @@ describe('a registration is refused', () => {
       { senha: 'A senha deve ter pelo menos 6 caracteres!' },
     ],
     [
+      'a password of one character too many',
+      { senha: 'Caneta#7'.repeat(17).slice(0, 129), repeatSenha: 'Caneta#7'.repeat(17).slice(0, 129) },
+      { senha: 'Use no máximo 128 caracteres.' },
+    ],
+    [
       'one of the commonest passwords',
       { senha: 'iloveyou', repeatSenha: 'iloveyou' },
       { senha: 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.' },
