@@ -299,7 +299,7 @@ function escritoInteiro<V>(ausente: V, vazio: V, mensagem: string) {
       const escrito = typeof valor === 'string' ? valor.trim() : valor;
       if (escrito === undefined) return ausente;
       if (escrito === null || escrito === '') return vazio;
-      return typeof escrito === 'number' ? escrito : /^\d{1,15}$/.test(escrito) ? Number(escrito) : Number.NaN;
+      return typeof escrito === 'number' ? escrito : /^-?\d+$/.test(escrito) ? Number(escrito) : Number.NaN;
     });
 }
 
@@ -334,7 +334,9 @@ const PAGINA_MAXIMA = 1_000_000_000_000;
 /** Paging of the administrators' lists: `per_page` 1 to 200; a page past the end is no mistake. */
 export function paginacao(porPagina = 15) {
   return {
-    page: inteiro(1, PAGINA_MAXIMA, 1),
+    page: escritoInteiro(1, 1, INTEIRO)
+      .transform((page) => Math.min(page, PAGINA_MAXIMA))
+      .pipe(entre(1, PAGINA_MAXIMA, INTEIRO)),
     per_page: inteiro(1, POR_PAGINA_MAXIMO, porPagina),
   };
 }

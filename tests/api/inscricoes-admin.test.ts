@@ -178,7 +178,10 @@ describe('The list of enrolments', () => {
       last_page: 2,
     });
     expect(await pagina('?per_page=3&page=3')).toMatchObject({ data: [], total: 4, current_page: 3, last_page: 2 });
-    expect(await pagina('?page=999999999999')).toMatchObject({ data: [], total: 4 });
+    for (const page of ['999999999999', '99999999999999999999', '9'.repeat(400)])
+      expect(await pagina(`?page=${page}`)).toMatchObject({ data: [], total: 4 });
+    const negativa = await portal.admin.http('GET', '/ps/inscricao/admin/todas?page=-1');
+    expect(negativa).toMatchObject({ status: 422, body: { errors: { page: ['O mínimo é 1.'] } } });
   });
 
   it('refuses what it does not know, and asks the store nothing', async () => {
