@@ -199,6 +199,8 @@ it('fills a store of its own with the sample, once', async () => {
       'GET',
       `/ps/concurso/${id}/publicacoes`,
     );
+    // Also of those that wait for their opening.
+    expect([id, publicacoes.length > 0]).toEqual([id, true]);
     documentos.push(...publicacoes.flatMap(({ caminho_arquivo }) => (caminho_arquivo ? [caminho_arquivo] : [])));
   }
   for (const documento of documentos) {
@@ -222,8 +224,9 @@ it('fills a store of its own with the sample, once', async () => {
   expect(candidatos).toHaveLength(400);
   expect(candidatos.filter(({ cpf }) => !cpfSchema.safeParse(cpf).success)).toEqual([]);
   expect(await db.selectFrom('concursos').select('id').execute()).toHaveLength(24);
-  const todas = await db.selectFrom('inscricoes').select('status').execute();
+  const todas = await db.selectFrom('inscricoes').select(['status', 'entrega_titulos']).execute();
   expect(todas).toHaveLength(900);
+  expect(todas.filter(({ entrega_titulos }) => entrega_titulos === 'S')).toHaveLength(1);
   expect(new Set(todas.map(({ status }) => status))).toEqual(new Set(['A', 'C']));
   // Fees in every state, the ledger as large as what says that it was paid.
   const pagamento = await db.selectFrom('inscricoes').select('status_pagamento').execute();

@@ -254,18 +254,20 @@ function sampleWindows(dias: Record<Borda[0], string>) {
 }
 
 function samplePublications(inicio: string, fim: string, hoje: string, ano: string): SamplePublication[] {
+  const abertura = somarDias(inicio, -5);
   const todas: SamplePublication[] = [
     {
       id: 0,
       titulo: 'Edital de abertura',
       descricao: `Edital nº\u00A001/${ano}, com vagas, requisitos, cronograma e conteúdo das provas.`,
-      data_publicacao: somarDias(inicio, -5),
+      // Who waits for the opening reads it already.
+      data_publicacao: abertura < hoje ? abertura : hoje,
     },
     {
       id: 0,
       titulo: 'Anexo I — Cargos e atribuições',
       descricao: null,
-      data_publicacao: somarDias(inicio, -5),
+      data_publicacao: abertura,
       mudanca: 'Inclui a jornada de cada cargo.',
     },
     {

@@ -368,8 +368,15 @@ export function tellRequests(
         .filter(({ objeto }) => tipo === 'envio' || objeto === 'inscricoes' || !refaz(objeto))
         .map((window) => ({ enrolment, window })),
     );
-  for (const [i, { enrolment, window }] of spread(pairs('envio'), ENVIOS).entries())
-    sendDocument(enrolment, window, deal(i, SORTES.envio));
+  const sent = spread(pairs('envio'), ENVIOS);
+  for (const [i, { enrolment, window }] of sent.entries()) sendDocument(enrolment, window, deal(i, SORTES.envio));
+  // One of them has ended the delivery, once all was sent.
+  const ended = sent.find((_, i) => deal(i, SORTES.envio) === 'validado')?.enrolment;
+  if (ended)
+    story.at(agora - 2 * MINUTO_MS, async () => {
+      const rpc = await story.candidate(ended.person.email);
+      await rpc.titulos.finalizar({ concurso_id: ended.contest.id });
+    });
   for (const [i, { enrolment, window }] of spread(pairs('envio', true), PONTUACOES).entries())
     claimTitles(enrolment, window, deal(i, SORTES.pontuacao));
   const contested = allDenied.flatMap((one) =>
