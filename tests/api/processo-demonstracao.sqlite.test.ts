@@ -1,16 +1,14 @@
 // --demo: the sample of its own, on this machine only, filled once; and what the documents print to be typed, against it.
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from '../../src/server/store/index.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { cpfSchema } from '../../src/shared/documents.ts';
 import { SITUACOES } from '../../src/shared/inscricoes.ts';
 import { typeDocuments } from '../support/documentos.ts';
-import { createInstallation, type Installation, ok, type Running } from '../support/processo.ts';
+import { createInstallation, ok, type Running } from '../support/processo.ts';
 
 /** The logins it printed. */
 function logins(portal: Running): { email: string; senha: string }[] {
@@ -27,8 +25,13 @@ interface Inscricao {
   status_pagamento: string;
 }
 
-/** Slips in every state, a ledger, a queue; and one slip from its printing to its payment, as whoever tries it would. */
-async function tryPayments(portal: Running, admin: string, token: string, inscricoes: Inscricao[]): Promise<void> {
+async function receitaDe(portal: Running, token: string): Promise<number> {
+  const { receita_total } = await ok<{ receita_total: number }>(portal, 'GET', '/ps/concurso/estatisticas', { token });
+  return receita_total;
+}
+
+/** Slips in every state, a ledger, a queue. @returns the slip that can be paid, which opens */
+async function lookAtPayments(portal: Running, admin: string, token: string, inscricoes: Inscricao[]) {
   const { totais } = await ok<{ totais: Record<string, { quantidade: number }> }>(
     portal,
     'GET',
@@ -39,28 +42,15 @@ async function tryPayments(portal: Running, admin: string, token: string, inscri
   expect((await ok<unknown[]>(portal, 'GET', '/ps/boleto/admin/pendencias', { token: admin })).length).toBeGreaterThan(
     0,
   );
-  const receita = async () => {
-    const { receita_total } = await ok<{ receita_total: number }>(portal, 'GET', '/ps/concurso/estatisticas', {
-      token: admin,
-    });
-    return receita_total;
-  };
-  const antes = await receita();
-  expect(antes).toBeGreaterThan(0);
+  expect(await receitaDe(portal, admin)).toBeGreaterThan(0);
 
   const aberta = inscricoes.find(({ situacao, status_pagamento }) => {
     return situacao === 'Aguardando Pagamento' && status_pagamento === 'Emitido';
   });
-  const boleto = await ok<{ boleto_id: number; url_boleto: string; valor: number }>(
-    portal,
-    'GET',
-    `/ps/boleto/${aberta?.id}`,
-    { token },
-  );
+  const caminho = `/ps/boleto/${aberta?.id}`;
+  const boleto = await ok<{ url_boleto: string; valor: number }>(portal, 'GET', caminho, { token });
   expect((await portal.call<string>('GET', boleto.url_boleto)).body.slice(0, 5)).toBe('%PDF-');
-  await ok(portal, 'POST', `/webhooks/demonstracao/${boleto.boleto_id}`);
-  expect(await ok(portal, 'GET', `/ps/boleto/${aberta?.id}`, { token })).toMatchObject({ status: 'Pago' });
-  expect(await receita()).toBeCloseTo(antes + boleto.valor, 2);
+  return { caminho, valor: boleto.valor };
 }
 
 /** Whoever logs in with the sample's candidate finds something on every screen of their area. */
@@ -133,43 +123,14 @@ const BESIDE = {
   HOST: '0.0.0.0',
 };
 
-interface Sample {
-  folder: string;
-  logins: ReturnType<typeof logins>;
-}
-
-let made: Promise<Sample> | undefined;
-afterAll(async () => {
-  if (made) await rm((await made).folder, { recursive: true, force: true });
-});
-
-/** What a first start makes, before anybody was there: once for this file, since nothing in it takes as long. */
-async function make(): Promise<Sample> {
+it('fills a store of its own with the sample, once; every command of the documents works there as printed', async () => {
   const { dataDir, start } = await createInstallation({ empty: true });
-  const first = await start({ env: BESIDE, args: ['--demo'] });
-  expect(new URL(first.url).hostname).toBe('127.0.0.1');
-  expect(existsSync(dataDir)).toBe(false);
-  expect(existsSync(join(`${dataDir}-demo`, 'amostra-em-preparo'))).toBe(false);
-  expect(await first.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  const folder = await mkdtemp(join(tmpdir(), 'certame-amostra-'));
-  await cp(`${dataDir}-demo`, folder, { recursive: true });
-  return { folder, logins: logins(first) };
-}
-
-/** An installation in which the sample was made. */
-async function sampled(): Promise<Installation & Sample> {
-  made ??= make();
-  const sample = await made;
-  const installation = await createInstallation({ empty: true });
-  await cp(sample.folder, `${installation.dataDir}-demo`, { recursive: true });
-  return { ...installation, ...sample };
-}
-
-it('fills a store of its own with the sample, once', async () => {
-  const { dataDir, start, logins: todos } = await sampled();
   const env = BESIDE;
   const primeiro = await start({ env, args: ['--demo'] });
-  expect(logins(primeiro)).toEqual(todos);
+  expect(new URL(primeiro.url).hostname).toBe('127.0.0.1');
+  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(join(`${dataDir}-demo`, 'amostra-em-preparo'))).toBe(false);
+  const todos = logins(primeiro);
   const [candidato, admin, ...outros] = todos;
   expect([candidato?.email, admin?.email]).toEqual(['candidato@exemplo.com.br', 'admin@exemplo.com.br']);
   const papeis = outros.map((json) => ok<{ user: { papel: string } }>(primeiro, 'POST', '/ps/admin/login', { json }));
@@ -212,7 +173,7 @@ it('fills a store of its own with the sample, once', async () => {
   const inscricoes = await ok<Inscricao[]>(primeiro, 'GET', '/ps/inscricao', { token: dele });
   await lookAround(primeiro, dele, inscricoes);
   await lookBehind(primeiro, token);
-  await tryPayments(primeiro, token, dele, inscricoes);
+  const aPagar = await lookAtPayments(primeiro, token, dele, inscricoes);
   expect(await primeiro.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 
   const segundo = await start({ env, args: ['--demo'] });
@@ -250,9 +211,10 @@ it('fills a store of its own with the sample, once', async () => {
   expect(aberto?.link_area_candidato).toMatch(new RegExp(`^${primeiro.url}/#/`));
   const agora = await ok<typeof aberto>(segundo, 'GET', `/ps/concurso/${aberto?.id}`);
   expect(agora?.link_area_candidato).toMatch(new RegExp(`^${segundo.url}/#/`));
-});
 
-it('every command of the documents works as printed', async () => {
-  const { start } = await sampled();
-  await typeDocuments((await start({ args: ['--demo'] })).url);
+  // What they print takes a slip from its printing to its payment, as whoever tries it would.
+  const antes = await receitaDe(segundo, token);
+  await typeDocuments(segundo.url);
+  expect(await ok(segundo, 'GET', aPagar.caminho, { token: dele })).toMatchObject({ status: 'Pago' });
+  expect(await receitaDe(segundo, token)).toBeCloseTo(antes + aPagar.valor, 2);
 });
