@@ -426,6 +426,21 @@ export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+export const ESTREITO: BrowserContextOptions = { viewport: { width: 320, height: 800 }, colorScheme: 'dark' };
+
+/** What was opened as `ESTREITO` is sound as it is, and at other widths; it stays narrow. */
+export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [320, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await expectNoOverflow(page);
+    // Layouts change at 48em; what axe finds on one phone or one desktop it finds on all.
+    if (width !== 800) await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+}
+
 /**
  * How much of what is seen moves, and how far (CLS), on each page opened here from now on; what is given back tells it of the
  * present one.
