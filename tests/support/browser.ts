@@ -213,7 +213,8 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
   if (answer) throw new Error('One site at a time.');
   const server = await listen();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const portal = await createPortal({ ...options, again: false, env: { PUBLIC_URL: url, ...options.env } });
+  let idle = false;
+  const portal = await createPortal({ ...options, again: () => idle, env: { PUBLIC_URL: url, ...options.env } });
   const { fetch } = createApp(portal.deps, { staticFiles });
   const answering = new Set<Promise<unknown>>();
   answer = (request, env) => {
@@ -239,6 +240,7 @@ export async function createSite({ tolerate, ...options }: PortalOptions & { tol
     }
     // What a page asked for last is read out before its store goes; what a test holds for ever is not waited for.
     await Promise.race([Promise.allSettled(answering), wait(LAST_ANSWERS_MS, undefined, { ref: false })]);
+    idle = answering.size === 0;
     const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
     if (stood.length > 0)
       throw new Error(`Pages stood at ${JSON.stringify({ stood, unanswered: [...unanswered], unexpected })}`);

@@ -47,8 +47,8 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** False for a store without anybody. */
   personas?: boolean;
-  /** False where calls may still be under way when it is closed: its store is then used by nobody after it. */
-  again?: boolean;
+  /** Asked when it is closed: false while calls may still be under way; its store is then used by nobody after it. */
+  again?: () => boolean;
 }
 
 export interface LogLine {
@@ -138,7 +138,7 @@ export async function createPortal({
   personas = true,
   again,
 }: PortalOptions = {}): Promise<Portal> {
-  const store = await createStore({ again });
+  const store = await createStore();
   const dataDir = store.folder;
   watchTrail(store.db);
   const clock = createTestClock(agora);
@@ -202,7 +202,7 @@ export async function createPortal({
       if (closed) return;
       closed = true;
       await deps.files.close();
-      await store.close();
+      await store.close(again?.());
       const unforeseen = lines.slice(forgiven).filter((line) => line.level === 'error');
       if (unforeseen.length > 0) throw new Error(`The portal logged errors: ${JSON.stringify(unforeseen, null, 2)}`);
     },

@@ -23,11 +23,12 @@ export interface Store {
   connect(): Db;
   /** The postgres:// address, when the store is there. */
   url?: string;
-  close(): Promise<void>;
+  /** @param again whether it may be used again: not where somebody may still be at work on it */
+  close(again?: boolean): Promise<void>;
 }
 
 interface Template {
-  copy(again: boolean): Promise<Store>;
+  copy(): Promise<Store>;
   leave(folder: string): Promise<Record<string, string>>;
 }
 
@@ -35,7 +36,7 @@ function opened(
   handles: Db[],
   open: () => Db,
   url: string | undefined,
-  done: () => Promise<void>,
+  done: (again: boolean) => Promise<void>,
 ): Omit<Store, 'folder'> {
   const [db] = handles as [Db];
   return {
@@ -46,9 +47,9 @@ function opened(
       handles.push(another);
       return another;
     },
-    async close() {
+    async close(again = true) {
       for (const handle of handles) if (handle !== db) await handle.destroy();
-      await done();
+      await done(again);
     },
   };
 }
@@ -128,9 +129,9 @@ async function sqliteTemplate(): Promise<Template> {
     for (const kept of free) rmSync(kept.folder, { recursive: true, force: true });
   });
   return {
-    async copy(again) {
+    async copy() {
       const kept = free.pop() ?? (await create());
-      const done = () => giveBack(kept, again);
+      const done = (again: boolean) => giveBack(kept, again);
       return { folder: kept.folder, ...opened([kept.db], () => open(kept.file), undefined, done) };
     },
     async leave(to) {
@@ -268,12 +269,9 @@ async function postgresTemplate(): Promise<Template> {
 let template: Promise<Template> | undefined;
 const made = () => (template ??= STORE === 'postgres' ? postgresTemplate() : sqliteTemplate());
 
-/**
- * A migrated store of one's own.
- * @param options.again whether it may be used again: not where somebody may still be at work on it when it is closed
- */
-export async function createStore({ again = true } = {}): Promise<Store> {
-  return (await made()).copy(again);
+/** A migrated store of one's own. */
+export async function createStore(): Promise<Store> {
+  return (await made()).copy();
 }
 
 /** One for a portal in a process of its own, which opens it. @returns what settings name it, besides the folder */

@@ -21,7 +21,7 @@ const AGORA = '2026-11-20T12:00:00.000Z';
 
 async function createPlace() {
   const { folder: dataDir, db, close } = await createStore();
-  onTestFinished(close);
+  onTestFinished(() => close());
   const files = await openFileStore({ dataDir });
   async function keep(texto: string): Promise<StoredFile> {
     const stored = await files.put(Buffer.from(texto));
