@@ -5,7 +5,7 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import { lerBarras } from './leitor.ts';
 
-/** Times each pixel is enlarged: the reader of bars counts in whole pixels. */
+/** Pixels of the picture for each of the page, at least: the reader of bars counts in whole pixels. */
 const AMPLIACAO = 4;
 
 interface Foto {
@@ -19,7 +19,8 @@ interface Foto {
 async function fotografar(elemento: Locator): Promise<Foto> {
   const png = (await elemento.screenshot()).toString('base64');
   const { largura, altura, pixels } = await elemento.page().evaluate(
-    async ({ png, vezes }) => {
+    async ({ png, ampliacao }) => {
+      const vezes = Math.ceil(ampliacao / devicePixelRatio);
       const imagem = new Image();
       imagem.src = `data:image/png;base64,${png}`;
       await imagem.decode();
@@ -33,7 +34,7 @@ async function fotografar(elemento: Locator): Promise<Foto> {
       for (let i = 0; i < data.length; i += 8192) bytes += String.fromCharCode(...data.subarray(i, i + 8192));
       return { largura, altura, pixels: btoa(bytes) };
     },
-    { png, vezes: AMPLIACAO },
+    { png, ampliacao: AMPLIACAO },
   );
   return { largura, altura, pixels: new Uint8ClampedArray(Buffer.from(pixels, 'base64')) };
 }
