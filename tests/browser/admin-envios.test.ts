@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { samplePhoto } from '../../src/server/demo/photo.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { docx, file, pdf } from '../support/envios.ts';
-import { createAdministrador, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
-import { adminPersona, type CandidatoPersona } from '../support/personas.ts';
+import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
+import type { CandidatoPersona } from '../support/personas.ts';
+import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
 import { esperarLigado, segurar } from './home-acoes.ts';
 
 const ENVIOS = '/admin/dashboard/envios';
@@ -42,23 +43,7 @@ async function semear({ portal }: Site) {
   };
 }
 
-async function colega({ portal }: Site) {
-  const linha = await createAdministrador(portal, { nome: 'Ana Lima', email: 'analima@exemplo.com.br' });
-  return adminPersona(portal.deps, () => Promise.reject(new Error('Only typed calls')), linha);
-}
-
 const dialogOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Envio nº\u00A0${id}`, exact: true });
-const linhas = (page: Page) => page.getByRole('table', { name: 'Envios' }).locator('tbody tr');
-const cartao = (page: Page, nome: RegExp) =>
-  page.getByRole('list', { name: 'Envios por status' }).getByRole('button', { name: nome });
-const search = (page: Page) => new URL(page.url().replace('#', '')).search.slice(1);
-
-function teclado(page: Page) {
-  return async (...teclas: string[]) => {
-    for (const tecla of teclas) await page.keyboard.press(tecla);
-  };
-}
-
 test('three pending cleared with the keyboard alone, one of them lost to a colleague', async () => {
   const site = await createSite({ tolerate: /status of 409/ });
   const { portal } = site;
@@ -72,7 +57,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   });
   const page = await site.open(`${ENVIOS}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
-  await expect.poll(() => linhas(page).count()).toBe(3);
+  await expect.poll(() => linhas(page, 'Envios').count()).toBe(3);
   const modelos = page.waitForResponse(/admin\.modelos\.list/);
   await page.getByRole('button', { name: `Analisar envio ${foto},` }).focus();
   await teclas('Enter');
@@ -150,8 +135,8 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await page.getByText('Não há mais envios pendentes nesta fila.').waitFor();
   await terceira.waitFor({ state: 'detached' });
   await page.getByText('Nenhum envio encontrado').waitFor();
-  await cartao(page, /Pendentes de validação 0/).waitFor();
-  expect(search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await cartao(page, 'Envios', /Pendentes de validação 0/).waitFor();
+  expect(buscaDe(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
 
   const decididos = await portal.db
     .selectFrom('envios')
@@ -173,7 +158,7 @@ test('the window walks the list in its order, and what waits longest may come fi
   const teclas = teclado(page);
   const ids = () => page.getByRole('table', { name: 'Envios' }).locator('tbody td:nth-child(2)').allTextContents();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
-  await linhas(page).first().getByText('ana@exemplo.com.br', { exact: true }).waitFor();
+  await linhas(page, 'Envios').first().getByText('ana@exemplo.com.br', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Analisar envio ${papel},` }).click();
   await dialogOf(page, papel).getByText('1 de 3', { exact: true }).waitFor();
   await teclas('j');
@@ -200,9 +185,9 @@ test('the window walks the list in its order, and what waits longest may come fi
 
   const antigos = page.getByRole('button', { name: 'Pendentes, mais antigos primeiro' });
   await antigos.click();
-  await expect.poll(() => search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await expect.poll(() => buscaDe(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
   await expect.poll(ids).toEqual([foto, papel].map(String));
-  await linhas(page).first().getByText('desde hoje').waitFor();
+  await linhas(page, 'Envios').first().getByText('desde hoje').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Analisar envio ${foto},` }).click();
   await dialogOf(page, foto).getByText('1 de 2', { exact: true }).waitFor();
@@ -215,10 +200,10 @@ test('the window walks the list in its order, and what waits longest may come fi
   await page.goto(`${site.url}/#/admin/dashboard`);
   await page.getByRole('heading', { name: 'Aguardando decisão' }).waitFor();
   await page.goto(`${site.url}/#${ENVIOS}`);
-  await expect.poll(() => search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await expect.poll(() => buscaDe(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
   await page.goto(`${site.url}/#${ENVIOS}?status=A`);
   await expect.poll(ids).toEqual([String(texto)]);
-  await linhas(page).getByText('Já decidido').waitFor();
+  await linhas(page, 'Envios').getByText('Já decidido').waitFor();
   await page.goto(`${site.url}/#/admin/dashboard`);
   await page.getByRole('heading', { name: 'Aguardando decisão' }).waitFor();
   await page.goto(`${site.url}/#${ENVIOS}`);
@@ -226,12 +211,12 @@ test('the window walks the list in its order, and what waits longest may come fi
   await portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['envios', 'recursos'] });
   await antigos.and(page.locator('[aria-pressed=true]')).click();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
-  expect(search(page)).toBe('');
+  expect(buscaDe(page)).toBe('');
   // A reload takes back what is still on its way.
   await expect.poll(() => portal.admin.rpc.admin.preferencias.get()).toMatchObject({ antigos_primeiro: ['recursos'] });
   await page.reload();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));
-  expect(search(page)).toBe('');
+  expect(buscaDe(page)).toBe('');
 });
 
 test('figures filter, a link shows the same, and many are decided at once with a report of each', async () => {
@@ -240,30 +225,30 @@ test('figures filter, a link shows the same, and many are decided at once with a
   const { concurso_id, foto, texto, papel } = await semear(site);
   const ana = await colega(site);
   const page = await site.open(ENVIOS, { admin: portal.admin.token });
-  await cartao(page, /Total 3/).waitFor();
+  await cartao(page, 'Envios', /Total 3/).waitFor();
   await page.getByText('Mostrando 1 a 3 de 3 envios').waitFor();
   await expectAccessible(page);
   // Rows of before are no longer marked once another list was asked for.
   const soltar = await segurar(page, '**/trpc/admin.envios.list*');
-  await cartao(page, /Pendentes de validação 3/).click();
+  await cartao(page, 'Envios', /Pendentes de validação 3/).click();
   for (const caixa of [/^Marcar todos/, /^Marcar o envio \d+, de Bruno/])
     await expect.poll(() => page.getByRole('checkbox', { name: caixa }).isDisabled()).toBe(true);
   soltar();
   await esperarLigado(page.getByLabel('Marcar todos desta página'));
   await page.getByLabel('Buscar').fill('bruno');
-  await expect.poll(() => search(page)).toBe('search=bruno&status=P');
-  await expect.poll(() => linhas(page).count()).toBe(1);
+  await expect.poll(() => buscaDe(page)).toBe('search=bruno&status=P');
+  await expect.poll(() => linhas(page, 'Envios').count()).toBe(1);
   await page.reload();
-  await expect.poll(() => linhas(page).count()).toBe(1);
-  await cartao(page, /Total 1/).waitFor();
+  await expect.poll(() => linhas(page, 'Envios').count()).toBe(1);
+  await cartao(page, 'Envios', /Total 1/).waitFor();
   await page.getByRole('button', { name: 'Remover filtro: “bruno”' }).click();
-  await expect.poll(() => linhas(page).count()).toBe(3);
+  await expect.poll(() => linhas(page, 'Envios').count()).toBe(3);
   await page.goBack();
   await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('bruno');
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
   await page.getByRole('columnheader', { name: 'ID' }).getByRole('button').click();
-  await expect.poll(() => search(page)).toBe('sort_by=id&sort_order=asc');
-  await linhas(page).first().getByText('Diploma').waitFor();
+  await expect.poll(() => buscaDe(page)).toBe('sort_by=id&sort_order=asc');
+  await linhas(page, 'Envios').first().getByText('Diploma').waitFor();
 
   await page.getByLabel('Marcar todos desta página').check();
   await page.getByText('3 envios marcados').waitFor();
@@ -289,7 +274,7 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await expectAccessible(page);
   await relatorio.getByRole('button', { name: 'Concluir' }).click();
   await page.getByText('3 envios marcados').waitFor({ state: 'detached' });
-  await cartao(page, /Rejeitados 2/).waitFor();
+  await cartao(page, 'Envios', /Rejeitados 2/).waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: /^Marcar o envio/ }).count()).toBe(0);
   const { resposta } = await portal.admin.rpc.admin.envios.get({ id: papel });
   expect(resposta).toBe('Ilegível, Ana Candidata.');
@@ -373,8 +358,8 @@ test('one by its own address: decided there, then the next; what was decided say
   comAviso();
   await page.getByText('Decisão registrada com sucesso!').waitFor();
   await page.mouse.up();
-  await expect.poll(() => search(page)).toBe('search=candidata');
-  await expect.poll(() => linhas(page).count()).toBe(2);
+  await expect.poll(() => buscaDe(page)).toBe('search=candidata');
+  await expect.poll(() => linhas(page, 'Envios').count()).toBe(2);
 
   await page.goto(`${site.url}/#${ENVIOS}/validacao/999999`);
   await page.getByText('Envio não encontrado').waitFor();
