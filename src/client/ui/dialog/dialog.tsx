@@ -209,10 +209,10 @@ function Conteudo({ view, children }: { view: string; children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const scrolls = element.scrollHeight > element.clientHeight;
     const stops = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
     const reachable = element.querySelector(stops) !== null;
-    if (scrolls && !reachable) element.tabIndex = 0;
+    // Asked last: the browser lays the page out to answer it, and most windows have a stop.
+    if (!reachable && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   });
   return (
