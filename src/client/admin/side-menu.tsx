@@ -136,7 +136,7 @@ const TOTALS = {
   rail: 'ml-auto px-2 py-px text-13 font-strong bg-white/16 text-white',
   // What does not add up is no queue like another.
   alarm: 'ml-auto px-2 py-px text-13 font-strong bg-er-bg text-er',
-  dot: 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--pc-noite)]',
+  dot: 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--color-noite)]',
   paper: 'px-2 py-px text-13 font-strong bg-ne-bg text-ne',
 };
 

@@ -68,7 +68,7 @@ export function Pessoa({ nome, naFolha }: { nome: string; naFolha?: boolean }) {
         >
           {nome}
         </b>
-        <span className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.25 text-13 font-medium text-ok">
+        <span className="[--glifo-fundo:var(--color-papel)] inline-flex items-center gap-1.25 text-13 font-medium text-ok">
           <Glyph kind="ponto" size={14} /> Candidato Ativo
         </span>
       </div>

@@ -61,7 +61,7 @@ export function Sucesso({ acesso: { email, senha }, concurso, children }: Props)
         className="papel flex flex-col items-center px-6 py-14 text-center scroll-mt-17 max-sm:px-5 max-sm:py-10"
         aria-labelledby="cadastro-sucesso"
       >
-        <span className="grid place-items-center size-22 mb-5.5 rounded-full bg-(--mantine-color-verde-6) text-white [box-shadow:0_0_0_10px_var(--pc-ok-bg)]">
+        <span className="grid place-items-center size-22 mb-5.5 rounded-full bg-(--mantine-color-verde-6) text-white [box-shadow:0_0_0_10px_var(--color-ok-bg)]">
           <Visto size={44} stroke={1.7} />
         </span>
         <h2 id="cadastro-sucesso" ref={titulo} tabIndex={-1} className="text-24 outline-none">

@@ -49,13 +49,13 @@ export function Figures<S extends string>({ label: name, figures, atual, onStatu
               className={cx(
                 'papel flex flex-1 items-center gap-3.5 max-sm:gap-2.5 min-w-0 px-4.5 py-3 max-sm:px-3 text-left text-texto cursor-pointer',
                 marcado
-                  ? 'border-acao-texto bg-acao-suave [box-shadow:inset_0_0_0_1px_var(--pc-acao-texto)]'
+                  ? 'border-acao-texto bg-acao-suave [box-shadow:inset_0_0_0_1px_var(--color-acao-texto)]'
                   : 'hover:border-acao-borda hover:bg-acao-suave',
               )}
               aria-pressed={status === null ? undefined : marcado}
               onClick={() => onStatus(marcado || status === null ? undefined : status)}
             >
-              <span className={cx(TONES[tone], '[--glifo-fundo:var(--pc-papel)]')}>
+              <span className={cx(TONES[tone], '[--glifo-fundo:var(--color-papel)]')}>
                 <Glyph kind={glyph} letter={letter} size={24} />
               </span>
               {/* As high while it loads. */}

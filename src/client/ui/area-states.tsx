@@ -19,12 +19,12 @@ export function EmptyArt() {
         width="92"
         height="109"
         rx="10"
-        fill="var(--pc-papel)"
-        stroke="var(--pc-linha-2)"
+        fill="var(--color-papel)"
+        stroke="var(--color-linha-2)"
         strokeOpacity=".45"
         strokeWidth="1.5"
       />
-      <rect x="44" y="20" width="40" height="6" rx="3" fill="var(--pc-linha)" />
+      <rect x="44" y="20" width="40" height="6" rx="3" fill="var(--color-linha)" />
       {bolhas.map(({ x, y }) => (
         <circle
           key={`${x}-${y}`}
@@ -32,19 +32,26 @@ export function EmptyArt() {
           cy={y}
           r="6"
           fill="none"
-          stroke="var(--pc-bolha)"
+          stroke="var(--color-bolha)"
           strokeOpacity=".6"
           strokeWidth="1.6"
         />
       ))}
-      <circle cx="116" cy="80" r="23" fill="var(--pc-acao-suave)" stroke="var(--pc-acao-texto)" strokeWidth="3.2" />
-      <path d="M133 97l15 15" stroke="var(--pc-acao-texto)" strokeWidth="5" strokeLinecap="round" />
+      <circle
+        cx="116"
+        cy="80"
+        r="23"
+        fill="var(--color-acao-suave)"
+        stroke="var(--color-acao-texto)"
+        strokeWidth="3.2"
+      />
+      <path d="M133 97l15 15" stroke="var(--color-acao-texto)" strokeWidth="5" strokeLinecap="round" />
       <circle
         cx="110.5"
         cy="79.5"
         r="6.4"
         fill="none"
-        stroke="var(--pc-acao-texto)"
+        stroke="var(--color-acao-texto)"
         strokeOpacity=".5"
         strokeWidth="1.8"
       />

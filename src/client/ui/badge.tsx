@@ -14,11 +14,11 @@ export type Look = {
 };
 
 const TONES: Record<Tone, string> = {
-  ok: 'bg-ok-bg text-ok [--glifo-fundo:var(--pc-ok-bg)]',
-  at: 'bg-at-bg text-at [--glifo-fundo:var(--pc-at-bg)]',
-  er: 'bg-er-bg text-er [--glifo-fundo:var(--pc-er-bg)]',
-  in: 'bg-in-bg text-in [--glifo-fundo:var(--pc-in-bg)]',
-  ne: 'bg-ne-bg text-ne [--glifo-fundo:var(--pc-ne-bg)]',
+  ok: 'bg-ok-bg text-ok [--glifo-fundo:var(--color-ok-bg)]',
+  at: 'bg-at-bg text-at [--glifo-fundo:var(--color-at-bg)]',
+  er: 'bg-er-bg text-er [--glifo-fundo:var(--color-er-bg)]',
+  in: 'bg-in-bg text-in [--glifo-fundo:var(--color-in-bg)]',
+  ne: 'bg-ne-bg text-ne [--glifo-fundo:var(--color-ne-bg)]',
 };
 
 /** @param small 24 px, for tables */

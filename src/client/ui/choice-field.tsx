@@ -36,10 +36,10 @@ export function RadioGroup({ label, hint, required, className, error, children }
 }
 
 const TONES = {
-  ok: '[--tom:var(--pc-ok-forte)] [--tom-bg:var(--pc-ok-bg)]',
-  er: '[--tom:var(--pc-er-forte)] [--tom-bg:var(--pc-er-bg)]',
-  in: '[--tom:var(--pc-acao-texto)] [--tom-bg:var(--pc-acao-suave)]',
-  ne: '[--tom:var(--pc-ne-forte)] [--tom-bg:var(--pc-ne-bg)]',
+  ok: '[--tom:var(--color-ok-forte)] [--tom-bg:var(--color-ok-bg)]',
+  er: '[--tom:var(--color-er-forte)] [--tom-bg:var(--color-er-bg)]',
+  in: '[--tom:var(--color-acao-texto)] [--tom-bg:var(--color-acao-suave)]',
+  ne: '[--tom:var(--color-ne-forte)] [--tom-bg:var(--color-ne-bg)]',
 };
 
 type CardProps = { tone?: keyof typeof TONES; className: string; children: ReactNode };
@@ -64,7 +64,7 @@ export function ChoiceField({ name, value, onChange, onBlur, disabled, readOnly,
           >
             <input
               type="radio"
-              className="appearance-none flex-none size-5 m-0 border-2 border-bolha rounded-full outline-none cursor-[inherit] checked:border-acao-texto checked:bg-[radial-gradient(circle,var(--pc-acao-texto)_0_46%,transparent_52%)]"
+              className="appearance-none flex-none size-5 m-0 border-2 border-bolha rounded-full outline-none cursor-[inherit] checked:border-acao-texto checked:bg-[radial-gradient(circle,var(--color-acao-texto)_0_46%,transparent_52%)]"
               name={name ?? id}
               value={option.value}
               checked={value === option.value}

@@ -51,10 +51,10 @@ export function Glyph({ kind, letter, size = 18 }: Props) {
 }
 
 const TONES = {
-  ok: { kind: 'check', color: 'text-ok-forte [--glifo-fundo:var(--pc-papel)]' },
-  er: { kind: 'x', color: 'text-er-forte [--glifo-fundo:var(--pc-papel)]' },
-  at: { kind: 'exc', color: 'text-marca [--glifo-fundo:var(--pc-marca-texto)]' },
-  in: { kind: 'info', color: 'text-in-forte [--glifo-fundo:var(--pc-papel)]' },
+  ok: { kind: 'check', color: 'text-ok-forte [--glifo-fundo:var(--color-papel)]' },
+  er: { kind: 'x', color: 'text-er-forte [--glifo-fundo:var(--color-papel)]' },
+  at: { kind: 'exc', color: 'text-marca [--glifo-fundo:var(--color-marca-texto)]' },
+  in: { kind: 'info', color: 'text-in-forte [--glifo-fundo:var(--color-papel)]' },
 } as const;
 
 /** How something went, before the words of a message. */

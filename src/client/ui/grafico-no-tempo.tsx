@@ -129,8 +129,8 @@ export function GraficoNoTempo({ forma, pontos, formato, altura = ALTURA }: Prop
           ) : (
             <>
               <linearGradient id={sombra} x1="0" x2="0" y1="0" y2="1">
-                <stop stopColor="var(--pc-in-forte)" stopOpacity="0.2" />
-                <stop offset="1" stopColor="var(--pc-in-forte)" stopOpacity="0.02" />
+                <stop stopColor="var(--color-in-forte)" stopOpacity="0.2" />
+                <stop offset="1" stopColor="var(--color-in-forte)" stopOpacity="0.02" />
               </linearGradient>
               <polygon points={`${x(0)},${chao} ${linha} ${x(dito)},${chao}`} fill={`url(#${sombra})`} />
               <polyline data-area className="fill-none stroke-in-forte" strokeWidth={2.4} points={linha} />

@@ -26,11 +26,11 @@ const TRACK: Record<TrackStep['estado'], TrackLook> = {
   depois: { text: 'text-texto-3', bubble: 'border-bolha' },
   agora: {
     text: 'text-texto font-strong',
-    bubble: 'border-acao-texto bg-papel text-acao-texto [box-shadow:0_0_0_3px_var(--pc-acao-suave-2)]',
+    bubble: 'border-acao-texto bg-papel text-acao-texto [box-shadow:0_0_0_3px_var(--color-acao-suave-2)]',
   },
   alerta: {
     text: 'text-texto font-strong',
-    bubble: 'border-marca bg-marca text-marca-texto [box-shadow:0_0_0_3px_var(--pc-marca-suave)]',
+    bubble: 'border-marca bg-marca text-marca-texto [box-shadow:0_0_0_3px_var(--color-marca-suave)]',
   },
 };
 
@@ -98,7 +98,7 @@ const STEPS: Record<Passo['estado'], { text: string; bubble: string }> = {
   feito: { text: 'text-texto-2 font-medium', bubble: 'border-acao bg-acao text-white' },
   agora: {
     text: 'text-texto font-strong',
-    bubble: 'border-acao-texto bg-papel text-acao-texto [box-shadow:0_0_0_4px_var(--pc-acao-suave-2)]',
+    bubble: 'border-acao-texto bg-papel text-acao-texto [box-shadow:0_0_0_4px_var(--color-acao-suave-2)]',
   },
   depois: { text: 'text-texto-3 font-medium', bubble: 'border-bolha bg-papel' },
   erro: { text: 'text-er-forte font-semibold', bubble: 'border-er-forte bg-er-forte text-papel' },
@@ -184,7 +184,7 @@ export function Checklist({ itens, label }: { itens: readonly ChecklistItem[]; l
         const { text, bubble, glyph, said } = CHECKLIST[estado];
         return (
           <li key={id} className={`flex gap-2.5 items-start text-15 leading-[1.4] ${text}`} data-estado={estado}>
-            <span className={`flex-none [--glifo-fundo:var(--pc-papel)] ${bubble}`}>
+            <span className={`flex-none [--glifo-fundo:var(--color-papel)] ${bubble}`}>
               <Glyph kind={glyph} size={20} />
             </span>
             <span>

@@ -81,7 +81,7 @@ function Comparada({ comparacao: { campo, no_comprovante, no_portal, confere } }
   const { kind, cor, dito } = MARCAS[`${confere}`];
   return (
     <li className="flex gap-2.5 text-15">
-      <span className={`flex-none pt-0.5 [--glifo-fundo:var(--pc-papel)] ${cor}`}>
+      <span className={`flex-none pt-0.5 [--glifo-fundo:var(--color-papel)] ${cor}`}>
         <Glyph kind={kind} size={18} />
       </span>
       <span className="min-w-0 wrap-anywhere">

@@ -46,7 +46,7 @@ export function Relatorio({ lista, feito, resultados, registros }: Props) {
         {[...recusados, ...feitos].map(({ id, ok, mensagem }) => (
           <li key={id} className="flex gap-3 py-2.5 not-first:border-t not-first:border-linha">
             <span
-              className={`flex-none pt-0.5 [--glifo-fundo:var(--pc-papel)] ${ok ? 'text-ok-forte' : 'text-er-forte'}`}
+              className={`flex-none pt-0.5 [--glifo-fundo:var(--color-papel)] ${ok ? 'text-ok-forte' : 'text-er-forte'}`}
             >
               <Glyph kind={ok ? 'check' : 'x'} size={20} />
             </span>

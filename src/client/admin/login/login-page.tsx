@@ -109,7 +109,7 @@ export function LoginPage() {
           marcadas={MARCADAS}
           destaque={3}
         />
-        <div className="absolute inset-x-0 bottom-0 h-[56%] bg-[linear-gradient(transparent,var(--pc-noite)_52%)] max-sm:hidden" />
+        <div className="absolute inset-x-0 bottom-0 h-[56%] bg-[linear-gradient(transparent,var(--color-noite)_52%)] max-sm:hidden" />
         <div className="absolute right-12 bottom-11 left-12 max-sm:static">
           <span className="max-sm:hidden!">
             <Logo size={48} inverted />

@@ -31,7 +31,7 @@ const RELATORIOS = [
 
 const ABA =
   'inline-flex items-center gap-1.5 min-h-10 px-3.5 rounded-md text-15 font-semibold no-underline max-sm:min-h-11 max-sm:px-3';
-const ABERTA = 'bg-acao-suave text-texto [box-shadow:inset_0_-2px_0_var(--pc-acao-texto)]';
+const ABERTA = 'bg-acao-suave text-texto [box-shadow:inset_0_-2px_0_var(--color-acao-texto)]';
 const OUTRA = 'text-acao-texto hover:bg-acao-suave';
 
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

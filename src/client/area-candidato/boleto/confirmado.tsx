@@ -7,7 +7,7 @@ import { semPrefeitura } from '../../ui/prefeitura.tsx';
 export function Confirmado({ excluido }: { excluido: boolean }) {
   return (
     <div className="flex flex-col items-center pt-3 text-center">
-      <span className="grid place-items-center size-22 m-2.5 rounded-full bg-ok-forte text-papel [box-shadow:0_0_0_10px_var(--pc-ok-bg)]">
+      <span className="grid place-items-center size-22 m-2.5 rounded-full bg-ok-forte text-papel [box-shadow:0_0_0_10px_var(--color-ok-bg)]">
         <IconCheck size={44} stroke={2.25} aria-hidden />
       </span>
       <h3 className="mt-4 text-24 font-bold">Pagamento Confirmado!</h3>

@@ -90,7 +90,7 @@ function useJanelas(inscricoes: readonly Inscricao[] | undefined) {
 const TONS = {
   comum: { cartao: '', acao: 'border-acao-borda bg-acao-suave', prazo: '' },
   perto: {
-    cartao: 'border-[color-mix(in_srgb,var(--pc-marca)_80%,var(--pc-at))]',
+    cartao: 'border-[color-mix(in_srgb,var(--color-marca)_80%,var(--color-at))]',
     acao: 'border-marca/60 bg-marca-suave',
     // On the highlighter's own ground the chip is the solid one.
     prazo: '[&>span+span]:bg-marca [&>span+span]:text-marca-texto',

@@ -41,7 +41,7 @@ export function EscolherItens({ legenda, itens, escolhidos, error, onMarcar, sob
             <label className="flex gap-3 cursor-pointer">
               <input
                 type="checkbox"
-                className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
+                className="flex-none size-5.5 mt-0.5 m-0 accent-(--color-acao)"
                 name="escolhidos"
                 checked={escolhido}
                 aria-invalid={error !== undefined}

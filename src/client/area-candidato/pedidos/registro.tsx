@@ -27,7 +27,7 @@ export function Resposta({ titulo, tom, selo, texto, quando }: RespostaProps) {
       aria-label={titulo}
     >
       {/* On the ground of its own tone the badge is paper. */}
-      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mb-1.5 text-16 [&>span]:bg-papel! [&>span]:[--glifo-fundo:var(--pc-papel)]!">
+      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mb-1.5 text-16 [&>span]:bg-papel! [&>span]:[--glifo-fundo:var(--color-papel)]!">
         {titulo} {selo}
       </h3>
       <p className="leading-[1.6] whitespace-pre-line">{texto}</p>

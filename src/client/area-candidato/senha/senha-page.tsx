@@ -123,7 +123,7 @@ export function SenhaPage() {
             />
             <p
               role="status"
-              className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.5 mt-2 text-14 font-semibold text-ok-forte empty:m-0"
+              className="[--glifo-fundo:var(--color-papel)] inline-flex items-center gap-1.5 mt-2 text-14 font-semibold text-ok-forte empty:m-0"
             >
               {repetida !== '' && !diferentes && (
                 <>
@@ -194,7 +194,7 @@ function Forca({ senha }: { senha: string }) {
       </div>
       <span
         role="status"
-        className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.5 text-14 font-semibold"
+        className="[--glifo-fundo:var(--color-papel)] inline-flex items-center gap-1.5 text-14 font-semibold"
       >
         <Glyph kind={glifo} size={18} />
         {rotulo}

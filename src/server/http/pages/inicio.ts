@@ -135,7 +135,7 @@ const ETIQUETAS: Record<StatusInscricoes, [cor: string, desenho: string]> = {
   AGUARDANDO: ['bg-in-bg text-in', '<circle cx="9" cy="9" r="7" fill="none" stroke="currentColor" stroke-width="2"/>'],
   ENCERRADAS: [
     'bg-ne-bg text-ne',
-    '<circle cx="9" cy="9" r="8" fill="currentColor"/><path d="M6.3 6.3l5.4 5.4M11.7 6.3l-5.4 5.4" fill="none" stroke="var(--pc-ne-bg)" stroke-width="1.9" stroke-linecap="round"/>',
+    '<circle cx="9" cy="9" r="8" fill="currentColor"/><path d="M6.3 6.3l5.4 5.4M11.7 6.3l-5.4 5.4" fill="none" stroke="var(--color-ne-bg)" stroke-width="1.9" stroke-linecap="round"/>',
   ],
 };
 

@@ -53,7 +53,9 @@ export function ResultadoDoTeste({ id }: { id: number }) {
       role="status"
       className={cx(
         'flex gap-2 items-start min-w-0 text-14 font-semibold leading-[1.4] wrap-anywhere',
-        resposta && !testando && `[--glifo-fundo:var(--pc-papel)] ${resposta.ok ? 'text-ok-forte' : 'text-er-forte'}`,
+        resposta &&
+          !testando &&
+          `[--glifo-fundo:var(--color-papel)] ${resposta.ok ? 'text-ok-forte' : 'text-er-forte'}`,
       )}
     >
       {testando ? (
