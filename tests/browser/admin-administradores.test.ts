@@ -42,7 +42,7 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
   await page.keyboard.press('Enter');
   await dialog.getByText('Escolha o perfil de acesso.').waitFor();
   await dialog.getByLabel('Perfil de acesso').selectOption('financeiro');
-  await dialog.getByText('Não vê dados de saúde nem decide pedidos.', { exact: false }).waitFor();
+  await dialog.getByText('Não vê dados de saúde nem decide outros pedidos.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await dialog.getByText('Já existe administrador com este e-mail.').waitFor();
   await dialog.getByLabel('E-mail').fill(NOVA);

@@ -232,7 +232,8 @@ describe('pages', () => {
     for (const value of [3, '3', ' 3 ']) expect(inteiroOpcional(1, 5).parse(value)).toBe(3);
     expect(inteiroOpcional(0, 5).parse('0')).toBe(0);
     expect(refused(inteiroOpcional(1, 5), '6')).toEqual(['O máximo é 5.']);
-    for (const value of ['1.5', 'x', '-1', '1e2', true, {}, []])
+    expect(refused(inteiroOpcional(1, 5), '-1')).toEqual(['O mínimo é 1.']);
+    for (const value of ['1.5', 'x', '--1', '1e2', true, {}, []])
       expect(refused(inteiroOpcional(1, 5), value)).toEqual(['Informe um número inteiro.']);
   });
 });
