@@ -3,13 +3,14 @@
 
 /**
  * Of marks that are put over one letter no language has so many. To put them in order takes the square of their number: of
- * half a megabyte of them, minutes. They are counted from their first, or each of thirty would be counted from.
+ * half a megabyte of them, minutes. They are counted from the letter under them, or each of thirty would be counted from; by no
+ * lookbehind, which older iPhones cannot read.
  */
-export const MARCAS_DEMAIS = /(?<!\p{M})\p{M}{31,}/u;
+export const MARCAS_DEMAIS = /(\P{M}|^)\p{M}{31,}/u;
 const CADA_EXCESSO = new RegExp(MARCAS_DEMAIS, 'gu');
 
 /** A text whose letters may be composed or taken apart (`normalize`), whoever wrote it: without what is no language's. */
-export const semMarcasDemais = (valor: string): string => valor.replace(CADA_EXCESSO, '');
+export const semMarcasDemais = (valor: string): string => valor.replace(CADA_EXCESSO, '$1');
 
 /** Text prepared for searching: lower case, no accents, single spaces. */
 export function semAcentos(valor: string): string {

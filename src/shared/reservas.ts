@@ -39,7 +39,7 @@ const percentual = z
   .optional()
   .transform((valor, ctx): number | null => {
     if (vazio(valor)) return null;
-    const lido = lerDecimal(typeof valor === 'number' ? valor : valor.replace(/(?<=\d)%\s*$/, ''), 3);
+    const lido = lerDecimal(typeof valor === 'number' ? valor : valor.replace(/(\d)%\s*$/, '$1'), 3);
     const certo = lido > 0 && lido <= 100 && Math.abs(lido * 100 - Math.round(lido * 100)) < 1e-6;
     if (certo) return lido;
     ctx.addIssue({ code: 'custom', message: INFORME_O_PERCENTUAL });
