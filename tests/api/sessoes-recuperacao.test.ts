@@ -106,7 +106,7 @@ describe('a candidate’s recovery', () => {
     ['a candidate', ANA, 'recuperarSenhaCandidato'],
     ['an administrator', ADA, 'recuperarSenhaAdmin'],
   ] as const)(
-    'that a clock some minutes ahead mailed to %s holds, and of one further ahead neither holds nor leaves',
+    'that a clock some minutes ahead mailed to %s holds, and of one further ahead does not, though its mail stays',
     async (_, email, recuperar) => {
       portal.clock.advance(5 * MINUTO);
       await portal.visitante.rpc.publico.sessoes[recuperar]({ email });
@@ -114,7 +114,7 @@ describe('a candidate’s recovery', () => {
       portal.clock.advance(-5 * MINUTO - 1);
       expect(await refusal(login(nova, email))).toMatchObject({ status: 401 });
       await limparSessoes(portal.deps);
-      expect(await portal.emails(email)).toMatchObject([{ texto: '', erro: 'A mensagem não saiu a tempo.' }]);
+      expect(await portal.emails(email)).toMatchObject([{ texto: expect.stringContaining(nova), erro: null }]);
       portal.clock.advance(1);
       await login(nova, email);
     },

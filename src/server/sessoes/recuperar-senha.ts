@@ -1,7 +1,7 @@
 // Recovery of a forgotten password: a new random one is mailed and works once within the hour. Until it is used the old
 // one still works, so that nobody can lock another out by asking.
 import { mascararEmail } from '../../shared/format.ts';
-import { MINUTO_MS, ultimoCrivel } from '../../shared/tempo.ts';
+import { MINUTO_MS } from '../../shared/tempo.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps, UseCase } from '../context.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -100,12 +100,11 @@ export async function prepararNovaSenha(deps: Deps) {
   };
 }
 
-/** A password that could not be delivered in time, or was sent by a clock that was ahead, never is: it opens nothing any more. */
+/** A password that could not be delivered in time never is: it opens nothing any more. One that is ahead waits: this clock may be the wrong one. */
 export function desistirDasVencidas(db: Db, agora: Date): Promise<void> {
-  const antes = new Date(agora.getTime() - VALIDADE_EM_MINUTOS * MINUTO_MS);
   return giveUpMails(db, agora.toISOString(), {
     tipo: 'recuperacao_de_senha',
-    foraDe: { depoisDe: antes.toISOString(), ate: ultimoCrivel(agora.toISOString()) },
+    antesDe: new Date(agora.getTime() - VALIDADE_EM_MINUTOS * MINUTO_MS).toISOString(),
     porque: 'A mensagem não saiu a tempo.',
   });
 }

@@ -96,12 +96,12 @@ export async function redirectMails(
 
 /**
  * What has not left by now is of no use any more: its words go, and what the server said of it stays. What is just being tried is
- * looked at the next time. @param foraDe of what was not queued within it @param porque what is said of one that no server said anything of
+ * looked at the next time. @param porque what is said of one that no server said anything of
  */
 export async function giveUpMails(
   db: Db,
   agora: string,
-  { tipo, foraDe, porque }: { tipo: string; foraDe: { depoisDe: string; ate: string }; porque: string },
+  { tipo, antesDe, porque }: { tipo: string; antesDe: string; porque: string },
 ): Promise<void> {
   await db
     .updateTable('emails')
@@ -110,7 +110,7 @@ export async function giveUpMails(
       erro: eb.fn.coalesce('erro', eb.val(porque)),
     }))
     .where('tipo', '=', tipo)
-    .where((eb) => eb.or([eb('criado_em', '<=', foraDe.depoisDe), eb('criado_em', '>', foraDe.ate)]))
+    .where('criado_em', '<=', antesDe)
     .where('enviado_em', 'is', null)
     .where('proxima_tentativa_em', '<', NEVER)
     .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]))
