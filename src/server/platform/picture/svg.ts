@@ -9,7 +9,11 @@ let drawing: ReturnType<typeof open> | undefined;
 
 /** @param svg its texts in Roboto, 400 or 500. @throws for what is no well-formed SVG */
 export async function drawSvg(svg: string): Promise<Buffer> {
-  drawing ??= open();
+  // What could not be read is read again for the next one.
+  drawing ??= open().catch((error: unknown) => {
+    drawing = undefined;
+    throw error;
+  });
   return (await drawing)(svg);
 }
 
