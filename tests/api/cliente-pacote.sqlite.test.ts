@@ -74,13 +74,14 @@ it('serves a program in a folder of its own', async () => {
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'programa.ts'), PROGRAMA);
-  await node(
-    folder,
-    join(root, 'node_modules/typescript/bin/tsc'),
-    '--singleThreaded',
-    ...['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023'],
-    ...['--types', 'node', 'programa.ts'],
-  );
+  const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '--singleThreaded', '--strict', '--skipLibCheck'];
+  const alvo = ['--target', 'es2023', '--lib', 'es2023', '--types', 'node', 'programa.ts'];
+  for (const como of [
+    ['nodenext', '--moduleResolution', 'nodenext'],
+    ['esnext', '--moduleResolution', 'bundler'],
+  ]) {
+    await node(folder, ...tsc, '--module', ...como, ...alvo);
+  }
   // What takes anything says nothing to whoever writes a call.
   const tipos = await readFile(join(folder, 'node_modules/certame/tipos/router.d.ts'), 'utf8');
   expect(tipos.match(/\w+\??: unknown;/g)).toBeNull();
