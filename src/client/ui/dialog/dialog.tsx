@@ -143,7 +143,7 @@ export function Dialog(props: DialogProps) {
         <Corpo box={box}>
           <div className={HEADER}>
             {icon}
-            <div className="flex-1 min-w-0 pt-0.5 wrap-anywhere">
+            <div className="flex-1 min-w-0 pt-0.5 wrap-anywhere max-sm:self-center">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Modal.Title className={TITLE} tabIndex={-1} data-autofocus={startOnTitle || undefined}>
                   {title}
