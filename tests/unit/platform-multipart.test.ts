@@ -182,6 +182,32 @@ describe('a body that is no form', () => {
     expect(await refusalOf(request(body, { type }))).toMatchObject(ILEGIVEL);
   });
 
+  const written = (text: string, type: string, encoding: BufferEncoding) =>
+    Buffer.from(
+      `--linha\r\nContent-Disposition: form-data; name="titulo"\r\n${type}\r\n${text}\r\n${file('f', 'José.pdf', 'x')}${END}`,
+      encoding,
+    );
+
+  test.each(['', 'Content-Type: text/plain; charset=utf-8\r\n'])(
+    'is refused by the name of a field whose bytes are no text: %j',
+    async (type) => {
+      expect(await refusalOf(request(written('José', type, 'latin1')))).toMatchObject({
+        ...ILEGIVEL,
+        errors: { titulo: ['O texto tem caracteres que não puderam ser lidos (\ufffd). Corrija-os e envie de novo.'] },
+      });
+    },
+  );
+
+  test.each<[string, BufferEncoding]>([
+    ['', 'utf8'],
+    ['Content-Type: text/plain; charset=utf-8\r\n', 'utf8'],
+    ['Content-Type: text/plain; charset=ISO-8859-1\r\n', 'latin1'],
+  ])('is read in the encoding that a part names, else as UTF-8: %j', async (type, encoding) => {
+    const { data, cleanup } = await parseMultipart(request(written('José', type, encoding)), await place());
+    expect(data.get('titulo')).toBe('José');
+    await cleanup();
+  });
+
   test('is refused whatever bytes it is made of, and leaves nothing behind', async () => {
     const pieces = fc.constantFrom('--linha', '\r\n', '--', field('a', '1'), file('f', 'a', 'b'), ': ', '\0', '"', 'é');
     await fc.assert(

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { filesAway } from '../away.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, erroDeCampo } from '../errors.ts';
 import type { TempFolder } from '../files/temp.ts';
 import { writeNew } from '../files/write.ts';
 import type { Counter, Metrics } from '../metrics.ts';
@@ -50,6 +50,7 @@ const DRAIN_BYTES = 64 * MB;
 
 const TOO_LARGE = 'Arquivo muito grande. Tente um arquivo menor.';
 const UNREADABLE = 'O formulário enviado não pôde ser lido. Tente de novo.';
+const UNREADABLE_TEXT = 'O texto tem caracteres que não puderam ser lidos (\ufffd). Corrija-os e envie de novo.';
 const tooLarge = () => new DomainError('muito_grande', TOO_LARGE);
 const unreadable = (cause?: unknown) => new DomainError('dados_invalidos', UNREADABLE, { cause });
 
@@ -165,6 +166,8 @@ function createForm(contentType: string, place: TempFolder, bounds: MultipartLim
   parser.on('field', (name: string | undefined, value: string | undefined, info) => {
     if (info.valueTruncated) refuse(tooLarge());
     else if (!isName(name) || typeof value !== 'string') refuse(unreadable());
+    // The parser puts it in place of bytes that are no text, also where the part names its encoding.
+    else if (value.includes('\ufffd')) refuse(erroDeCampo('dados_invalidos', name, UNREADABLE_TEXT));
     else entries.push({ name, value });
   });
   parser.on('file', (name: string | undefined, stream, info) => {
