@@ -25,6 +25,7 @@ const doc = buildOpenApi(URL_PUBLICA);
 
 const operation = ({ method, path }: Line): Operation => doc.paths[openApiPath(path)]![method.toLowerCase()]!;
 const operations = LINES.map(operation);
+const COMPONENT = doc.components.schemas;
 
 function parsers({ procedure }: Line): { input?: z.ZodType; output?: z.ZodType } {
   const { inputs, output } = PROCEDURES.get(procedure)!;
@@ -142,6 +143,10 @@ describe('The OpenAPI description', () => {
     expect(description).toContain(line.procedure);
     const statuses = Object.keys(responses);
     expect(statuses).toEqual(expect.arrayContaining([String(line.status ?? 200), '500']));
+    // No query string is unreadable, and no path.
+    const refuses = PROCEDURES.get(line.procedure)!.meta.refuses ?? [];
+    if (!line.procedure.startsWith('publico.') && line.method === 'GET' && !refuses.includes(400))
+      expect(statuses).not.toContain('400');
     if (line.procedure.startsWith('publico.')) return expect([[], [{}, { sessao: [] }]]).toContainEqual(security);
     expect(security).toEqual([{ sessao: [] }]);
     expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
@@ -236,6 +241,49 @@ describe('The OpenAPI description', () => {
       for (const format of Object.keys(FORMATS)) {
         const taken = parsers(line).input!.safeParse({ ...asked(line), formato: format }).success;
         expect([line.path, format, taken]).toEqual([line.path, format, schema.enum!.includes(format)]);
+      }
+    }
+  });
+
+  it('says of a request that a date is enough wherever it is', () => {
+    for (const line of WITH_BODY) {
+      for (const [type, { schema, example }] of bodiesOf(line)) {
+        for (const [name, field] of Object.entries(schema.properties ?? {})) {
+          const { success } = parsers(line).input!.safeParse(sent(line, type, { ...example, [name]: '2026-12-31' }));
+          if (success) expect([line.path, name, field.format]).not.toEqual([line.path, name, 'date-time']);
+        }
+      }
+    }
+    const { data_fim } = COMPONENT.PrazoDeRecurso!.properties!;
+    expect(data_fim).toMatchObject({ format: 'date-time' });
+  });
+
+  it('says of each field once that it may be null, and keeps its format', () => {
+    const twice = (value: unknown): boolean => {
+      if (value === null || typeof value !== 'object') return false;
+      const { anyOf = [] } = value as JsonSchema;
+      const nullable = anyOf.filter(({ type }) => [type].flat().includes('null'));
+      return nullable.length > 1 || Object.values(value).some(twice);
+    };
+    expect(operations.filter(twice).map(({ operationId }) => operationId)).toEqual([]);
+    expect(Object.keys(COMPONENT).filter((name) => twice(COMPONENT[name]))).toEqual([]);
+    const ajustes = LINES.find(({ procedure }) => procedure === 'admin.ajustes.update')!;
+    expect(bodiesOf(ajustes)[0]![1].schema.properties!.instituto_site).toMatchObject({
+      type: ['string', 'null'],
+      format: 'uri',
+      maxLength: 300,
+    });
+  });
+
+  it('says what a field means also where what it holds has a name of its own', () => {
+    expect(COMPONENT.EnvioRecebido!.properties!.prazo_envio).toEqual({
+      $ref: '#/components/schemas/PrazoDoPedido',
+      description: 'O prazo em que foi enviado',
+    });
+    for (const [owner, { properties = {} }] of Object.entries(COMPONENT)) {
+      const words = wordsAt(owner);
+      for (const [name, field] of Object.entries(properties)) {
+        if (COMPONENTS.has(owner) && field.$ref) expect(field.description).toBe(wordOf(name, words)![0]);
       }
     }
   });

@@ -54,23 +54,24 @@ function operationId(line: Line): string {
   return line.procedure.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The schema with what its fields mean; file fields are left out where no file can be sent. */
-function explain(schema: JsonSchema, words?: Words): JsonSchema {
+/** The schema with what its fields mean. @param sent whether a call takes it */
+function explain(schema: JsonSchema, words?: Words, sent = false): JsonSchema {
   const { properties, items, ...rest } = schema;
   const explained: JsonSchema = { ...rest };
   if (items) explained.items = explain(items);
   if (!properties) return explained;
   explained.properties = {};
   for (const [name, property] of Object.entries(properties)) {
-    explained.properties[name] = explainField(property, name, words);
+    explained.properties[name] = explainField(property, name, words, sent);
   }
   return explained;
 }
 
-function explainField(property: JsonSchema, name: string, words?: Words): JsonSchema {
-  const [description, , format] = wordOf(name, words) ?? [];
+function explainField(property: JsonSchema, name: string, words: Words | undefined, sent: boolean): JsonSchema {
+  const [description, , shown] = wordOf(name, words) ?? [];
+  // What is answered as an instant may be sent as a date.
+  const format = sent && shown === 'date-time' ? undefined : shown;
   const field = explain(property);
-  if (field.$ref) return field;
   if (description) field.description ??= description;
   const types = [field.type].flat();
   if (format && types.includes('string') && !field.enum && !field.format) field.format = format;
@@ -133,7 +134,7 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
   const inPath = pathParams(line.path);
   const parameter = (name: string, where: 'path' | 'query', field: JsonSchema): Parameter => {
     const asked = inAddress(field);
-    const { description, ...schema } = explainField(asked, name, described.words);
+    const { description, ...schema } = explainField(asked, name, described.words, true);
     const sample = example(asked, name, undefined, described.words);
     // What may come in the body need not come here.
     const required = where === 'path' || (!line.body && described.input?.required?.includes(name) === true);
@@ -164,6 +165,7 @@ function bodyOf(
   const whole = explain(
     without(input, (name) => inPath.includes(name)),
     words,
+    true,
   );
   const fields = withoutFiles(whole);
   const sample = example(fields, '', components, words) as Record<string, unknown>;
@@ -194,8 +196,7 @@ function statusesOf(line: Line, { meta }: Described): number[] {
   if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
   // What comes with it is read, also where nothing is asked for.
   const sent = line.method !== 'GET';
-  if (sent || line.query) statuses.add(400);
-  if (sent) statuses.add(413).add(415);
+  if (sent) statuses.add(400).add(413).add(415);
   if ((sent || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
   if (meta.act) statuses.add(409).add(422);
   if (line.answer === 'file') statuses.add(429);

@@ -119,14 +119,6 @@ function mergeLists(json: JsonSchema): void {
   json.enum = values;
 }
 
-/** What may be null already gains nothing by being allowed to. */
-function mergeNull(json: JsonSchema): void {
-  const [only, ...others] = json.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  if (!only || others.length > 0 || ![only.type].flat().includes('null')) return;
-  delete json.anyOf;
-  Object.assign(json, only);
-}
-
 /** A schema as it stands in the description. */
 export function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -139,7 +131,6 @@ export function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       if (canonical) return replace(json, canonical);
       if (zodSchema._zod.def.type === 'pipe') askLater(json, zodSchema as z.core.$ZodPipe, io);
       if (json.anyOf) mergeLists(json);
-      if (json.anyOf) mergeNull(json);
       if (io === 'input' && zodSchema instanceof z.ZodObject) askFiles(json, zodSchema);
     },
   }) as JsonSchema;
@@ -157,6 +148,14 @@ function collect(
   return relocate(own) as JsonSchema;
 }
 
+/** What may be null already gains nothing by being allowed to. */
+function mergeNull(json: JsonSchema): void {
+  const [only, ...others] = json.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (!only || others.length > 0 || ![only.type].flat().includes('null')) return;
+  delete json.anyOf;
+  Object.assign(json, only);
+}
+
 /** References pointed to the components; what only says how the schema was made is left out. */
 function relocate(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relocate);
@@ -167,6 +166,7 @@ function relocate(value: unknown): unknown {
     if (noise || item === Number.MAX_SAFE_INTEGER || item === Number.MIN_SAFE_INTEGER) continue;
     moved[key] = key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', COMPONENTS_AT) : relocate(item);
   }
+  if (moved.anyOf) mergeNull(moved);
   return moved;
 }
 
