@@ -1,12 +1,16 @@
 // How RPC refuses what is no call: too many at once, what cannot be read, another kind of body, another method.
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppRouter } from '../../src/server/router.ts';
 import type { HttpOptions } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { servir } from '../support/servidor.ts';
 
 const LOGIN = '/trpc/publico.sessoes.loginCandidato';
 const LISTA = '/trpc/publico.concursos.list';
 const SO_JSON = 'Tipo de conteúdo não aceito. Envie JSON.';
 const ILEGIVEL = 'Os dados enviados não puderam ser lidos.';
+const MUITAS = 'Faça no máximo 20 chamadas em um pedido.';
 const SEM_CAMPOS = 'Envie os campos desta chamada em um objeto JSON.';
 
 let portal: Portal;
@@ -32,8 +36,35 @@ describe('RPC', () => {
     expect((await portal.visitante.http('GET', many(20))).status).toBe(200);
     expect(await refused('GET', many(21))).toMatchObject({
       status: 400,
-      dito: 'Faça no máximo 20 chamadas em um pedido.',
+      dito: MUITAS,
     });
+  });
+
+  it('tells the client of a batch what is wrong with it, whoever sends them together', async () => {
+    const url = await servir(portal);
+    const lote = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
+    const listas = (n: number) => {
+      const { publico } = lote();
+      return Promise.allSettled(Array.from({ length: n }, () => publico.concursos.list.query({})));
+    };
+    expect((await listas(20)).every(({ status }) => status === 'fulfilled')).toBe(true);
+    const recusadas = await listas(25);
+    expect(recusadas).toHaveLength(25);
+    for (const recusada of recusadas) {
+      expect(recusada).toMatchObject({
+        reason: { message: MUITAS, data: { httpStatus: 400, code: 'BAD_REQUEST', error: MUITAS } },
+      });
+    }
+  });
+
+  it('says that reading and changing go apart', async () => {
+    for (const [method, path] of [
+      ['POST', `${LOGIN},publico.concursos.list?batch=1`],
+      ['GET', '/trpc/publico.concursos.list,publico.sessoes.loginCandidato?batch=1&input={}'],
+    ] as const) {
+      const dito = 'Consulte e altere em pedidos separados.';
+      expect(await refused(method, path, method === 'POST' ? { json: {} } : {})).toMatchObject({ status: 400, dito });
+    }
   });
 
   it.each([

@@ -1,10 +1,10 @@
 // /trpc: the routers over HTTP, for the page and for scripts.
-import { TRPCError } from '@trpc/server';
+import { getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import { isForm } from '../../shared/comum.ts';
 import type { Deps, RequestContext } from '../context.ts';
-import { SO_JSON, toRefusal } from '../errors.ts';
+import { SO_JSON, toRefusal, toTrpcError } from '../errors.ts';
 import { DomainError, semEndereco } from '../platform/errors.ts';
 import { utf8 } from '../platform/incoming.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
@@ -25,6 +25,13 @@ function inOnePiece({ headers }: Request): Headers {
   const others = new Headers(headers);
   for (const name of ['accept', 'trpc-accept']) others.delete(name);
   return others;
+}
+
+/** Why several calls cannot be made in one request; null where they can. */
+function unfitBatch(names: readonly string[]): string | null {
+  if (names.length > BATCH_LIMIT) return `Faça no máximo ${BATCH_LIMIT} chamadas em um pedido.`;
+  const types = new Set(names.flatMap((name) => PROCEDURES.get(name)?.type ?? []));
+  return types.size > 1 ? 'Consulte e altere em pedidos separados.' : null;
 }
 
 /**
@@ -48,8 +55,13 @@ export async function answerRpc(
   }
   // By any other spelling the same call would pass the gate for another one.
   if (!CALLS_OF_A_PATH.test(calls)) throw semEndereco();
-  if (calls.split(',').length > BATCH_LIMIT) {
-    throw new DomainError('dados_invalidos', `Faça no máximo ${BATCH_LIMIT} chamadas em um pedido.`);
+  const unfit = unfitBatch(calls.split(','));
+  if (unfit !== null) {
+    const cause = new DomainError('dados_invalidos', unfit);
+    const error = toTrpcError(new TRPCError({ code: 'BAD_REQUEST', cause }));
+    const config = appRouter._def._config;
+    const shape = getTRPCErrorShape({ config, error, type: 'unknown', path: undefined, input: undefined, ctx });
+    return new Response(JSON.stringify({ error: shape }), refuse(error));
   }
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
