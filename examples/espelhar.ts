@@ -10,7 +10,12 @@ const { PORTAL = 'http://127.0.0.1:3000' } = process.env;
 const [argumento, pasta = 'espelho'] = process.argv.slice(2);
 const concurso = numeroDe(argumento, 'o concurso');
 
-const texto = await (await fetch(`${PORTAL}/concursos/${concurso}/dados.json`)).text();
+const resposta = await fetch(`${PORTAL}/concursos/${concurso}/dados.json`);
+const texto = await resposta.text();
+if (!resposta.ok) {
+  console.error(JSON.parse(texto).message);
+  process.exit(1);
+}
 const { atos } = JSON.parse(texto) as {
   atos: { caminho_arquivo: string | null; sha256: string | null; titulo: string }[];
 };

@@ -142,6 +142,8 @@ describe('the examples', () => {
     }
     await changeRows(portal.db, 'arquivos', { sha256: atos[0].sha256 }, { sha256: 'f'.repeat(64) });
     portal.deps.answers.drop(['concursos']);
+    const nenhum = await run('espelhar', '999', pasta);
+    expect(nenhum).toEqual({ code: 1, stdout: '', stderr: 'Concurso não encontrado.\n' });
     const outra = await run('espelhar', String(concurso_id), pasta);
     expect([outra.code, outra.stderr.includes('Edital: não é o que foi publicado.')]).toEqual([1, true]);
   });
