@@ -2,8 +2,10 @@
 // that follows. A call without a line here, or a field without a value, does not compile; what does not come back says why.
 import { describe, expect, it } from 'vitest';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import { changeRows } from '../../src/server/store/rows.ts';
 import type { Movimento } from '../../src/shared/movimento.ts';
 import { type Pedido, pedidos } from '../../src/shared/pedidos/tipos.ts';
+import { MINUTO } from '../support/clock.ts';
 import { pdf } from '../support/envios.ts';
 import {
   createCandidato,
@@ -12,8 +14,10 @@ import {
   createEtapa,
   createInscricao,
   createItem,
+  createListaReservada,
   createPrazo,
   createPublicacao,
+  createRecurso,
   createReembolso,
   createVaga,
   dadosDeCadastro,
@@ -70,6 +74,7 @@ const EM_LOTE = 'Os mesmos campos, de vários: cada um é decidido pela função
 
 const item = async (lista: Promise<readonly { id: number }[]>, { id }: Registro) =>
   (await lista).find((um) => um.id === id);
+const todos = async <T>(pagina: Promise<{ data: readonly T[] }>) => (await pagina).data;
 function umDe<T>(lista: readonly T[]): T {
   const [um] = lista;
   if (um === undefined) throw new Error('There is none');
@@ -883,6 +888,78 @@ describe('what somebody else changed meanwhile', () => {
       'admin.avisos.alterarTexto',
       'admin.administradores.update',
     ]);
+  });
+
+  /** What else shows the record, when it is no more than read. */
+  const OUTRAS_LISTAS: Partial<Record<Chamada, (portal: Portal, registro: Registro) => Promise<unknown>>> = {
+    'admin.concursos.update': async ({ admin }, registro) => item(todos(admin.rpc.admin.concursos.list({})), registro),
+    'admin.vagas.update': async (portal, registro) => {
+      const concurso_id = registro.concurso_id as number;
+      await createListaReservada(portal, { concurso_id });
+      const vaga = await item(portal.admin.rpc.admin.vagas.list({ concurso_id }), registro);
+      expect(vaga).toMatchObject({ reservas: [expect.anything()] });
+      return vaga;
+    },
+    'admin.prazos.recursos.update': ({ admin }, registro) =>
+      item(todos(admin.rpc.admin.prazos.recursos.page({})), registro),
+    'admin.prazos.envios.update': ({ admin }, registro) =>
+      item(todos(admin.rpc.admin.prazos.envios.page({})), registro),
+    'admin.cronograma.update': async ({ admin }, { concurso_id }) =>
+      aEtapa(await admin.rpc.admin.cronograma.get({ concurso_id: concurso_id as number })),
+  };
+  /** What happens to others, or by itself, and shows in the record. */
+  const ENQUANTO_ISSO: Partial<Record<Chamada, (portal: Portal, visto: Registro) => Promise<unknown>>> = {
+    'admin.concursos.update': async (portal, { id }) =>
+      createInscricao(portal, { vaga_id: (await createVaga(portal, { concurso_id: id as number })).id }),
+    'admin.vagas.update': (portal, { id }) => createInscricao(portal, { vaga_id: id as number }),
+    'admin.prazos.recursos.update': (portal, { id }) => createRecurso(portal, { prazo_id: id as number }),
+    'admin.administradores.update': ({ db, clock }, { id }) =>
+      changeRows(db, 'administradores', { id: id as number }, { ultimo_acesso_em: clock.now().toISOString() }),
+  };
+  const deFormulario = voltas.filter(({ chamada }) => chamada === 'admin.publicacoes.update');
+
+  it.each([...comVisto, ...deFormulario])('is nothing where all was as it is shown: $chamada ($i)', async (uma) => {
+    const { chamada, volta } = uma;
+    const portal = await createPortal();
+    const enviado = await volta.envia(portal);
+    for (const ler of [volta.le, OUTRAS_LISTAS[chamada]]) {
+      const dita = await chamar(portal, chamada, enviado);
+      const visto = (await ler?.(portal, (volta.resposta?.(dita) ?? dita) as Registro, enviado)) as
+        | Registro
+        | undefined;
+      if (visto) await ENQUANTO_ISSO[chamada]?.(portal, visto);
+      portal.clock.advance(MINUTO);
+      const denovo = { ...enviado, visto };
+      expect(await chamar(portal, chamada, denovo)).toBeTypeOf('object');
+    }
+  });
+
+  it('is nothing where the file of a draft has another signed address', async () => {
+    const portal = await createPortal();
+    const { create, list, update } = portal.admin.rpc.admin.publicacoes;
+    const { id: concurso_id } = await createConcurso(portal);
+    const titulo = 'Rascunho';
+    const { id } = await create({ concurso_id, titulo, status: 'Inativo', arquivo: pdf('edital', 'edital.pdf') });
+    const visto = { ...umDe(await list({ concurso_id })) };
+    portal.clock.advance(MINUTO);
+    const arquivo = pdf('outro', 'edital.pdf');
+    const { caminho_arquivo } = await update({ id, titulo, arquivo, visto });
+    expect(caminho_arquivo).not.toBe(visto.caminho_arquivo);
+    const { caminho_arquivo: antes } = visto;
+    expect(await refusal(update({ id, titulo, visto: { caminho_arquivo: antes } }))).toMatchObject({ status: 409 });
+  });
+
+  it('is seen in each of the names that the calendar has for a phase', async () => {
+    const portal = await createPortal();
+    const { update, get } = portal.admin.rpc.admin.cronograma;
+    const { id, concurso_id } = await createEtapa(portal);
+    const fase = aEtapa(await get({ concurso_id })) as Registro;
+    const { acompanha, ...guardada } = fase;
+    for (const [campo, valor] of Object.entries(guardada)) {
+      const outro = typeof valor === 'boolean' ? !valor : 'Outro';
+      const mudar = update({ id, ...ETAPA, visto: { ...fase, [campo]: outro } });
+      expect([campo, await refusal(mudar)]).toMatchObject([campo, { status: 409 }]);
+    }
   });
 
   it.each(comVisto)('is not undone by $chamada ($i)', async ({ chamada, volta }) => {

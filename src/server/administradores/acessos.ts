@@ -65,7 +65,7 @@ export function update(ctx: AdminUseCase, input: z.output<typeof administradorUp
     await naVez(ctx, work);
     const linha = await ler(trx, id);
     const antes = viewAdministrador(linha);
-    assertAsSeen(antes, visto);
+    assertAsSeen({ ...antes, ultimo_acesso_em: undefined }, visto);
     if (antes.nome === nome && antes.papel === papel) return antes;
     if (id === ctx.admin.id && papel !== antes.papel) throw new DomainError('regra', PROPRIO_ACESSO);
     if (!(await setAdministrador(trx, id, { nome, papel }))) throw new DomainError('regra', ULTIMO_ADMINISTRADOR);

@@ -116,6 +116,14 @@ const concursos = keeping({
   },
   called: ({ titulo }) => `o concurso "${titulo}"`,
   view: (concurso) => concurso,
+  listed: () => ({
+    status_inscricoes: undefined,
+    dias_restantes: undefined,
+    total_vagas: undefined,
+    valor_inscricao: undefined,
+    total_inscricoes: undefined,
+    inscricoes_count: undefined,
+  }),
   look: exame(({ titulo, descricao, prefeitura }) => ({ título: titulo, descrição: descricao, prefeitura })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes) await contarAosInscritos(work, depois ? novasDatas(antes, depois) : exclusao(antes));

@@ -44,6 +44,7 @@ const convenios = keeping({
   called: ({ nome }) => `o convênio "${nome}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha, { deps }: AdminUseCase) => view(deps, linha),
+  listed: () => ({ emite: undefined, aviso: undefined }),
   trail: (linha, antes) => ({
     ...viewAuditoria(linha),
     ...(antes ? { credenciais_trocadas: trocadas(antes, linha) } : {}),

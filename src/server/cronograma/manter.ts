@@ -57,6 +57,11 @@ const etapas = keeping({
   called: ({ nome }) => `a etapa "${nome}" do cronograma`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (linha): Etapa => shown(etapaSchema, linha, {}),
+  // The calendar has other names for it; what it moves with is no part of it.
+  listed: ({ id, data_inicio, data_fim }) => ({
+    ...{ fase: `etapa-${id}`, tipo: 'etapa', registro_id: id, inicio: data_inicio, fim: data_fim },
+    acompanha: undefined,
+  }),
   look: exame(({ nome, local, observacao }) => ({ nome, local, observação: observacao })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     const { concurso_id } = depois ?? antes ?? {};

@@ -1,5 +1,6 @@
 // Records that administrators keep: each is made, changed and removed in one transaction, with one row of the trail that says
 // what it was and what it is.
+import { isDeepStrictEqual } from 'node:util';
 import type { MudancaDe, Visto } from '../../shared/comum.ts';
 import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
 import { takeTurn } from '../store/lock.ts';
@@ -29,6 +30,11 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
   of?(record: R): Omit<Sobre, 'registro'>;
   /** What is answered. */
   view(record: R, ctx: C): V;
+  /**
+   * What its lists show beside what is answered, under the names they have for it. Undefined is what nobody keeps, there or in the
+   * answer (a count, the time left): it may be sent in `visto`, and is not compared.
+   */
+  listed?(record: R): object;
   /** What the trail keeps of it; what is answered when left out. @param before as it was, when it changed */
   trail?(record: R, before?: R): object;
   /** Looks at what it becomes. @returns what the trail keeps besides @throws what stands against it */
@@ -41,15 +47,25 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope, S> {
 const MUDOU = 'Outra pessoa mudou isto enquanto você editava. Confira como está agora e salve de novo.';
 const semCampo = (nome: string) => `Este registro não tem o campo "${nome}". Confira o nome em visto.`;
 
+/** What is the same however it is shown: a yes is also written 1, and the address of a file of ours is signed anew each time. */
+function content(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'string' && value.startsWith('/arquivos/') ? value.replace(/\?.*$/s, '') : value;
+}
+
 /**
+ * @param now all that is shown of it; undefined is known and not compared
  * @throws DomainError `conflito` when something is no more as who changes it saw it; `campos_invalidos` for what nobody saw, as
  * the name is misspelt: read again it would never be the same
  */
 export function assertAsSeen(now: object, seen: Visto = {}): void {
-  const fields: Readonly<Record<string, unknown>> = { ...now };
-  const other = Object.keys(seen).filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(seen[field]));
-  if (other.some((field) => Object.hasOwn(fields, field))) throw erroDeCampo('conflito', 'visto', MUDOU);
-  const [strange] = other;
+  const shown = new Map<string, unknown>(Object.entries(now));
+  const other = Object.keys(seen).some((field) => {
+    const value = shown.get(field);
+    return value !== undefined && !isDeepStrictEqual(content(value), content(seen[field]));
+  });
+  if (other) throw erroDeCampo('conflito', 'visto', MUDOU);
+  const strange = Object.keys(seen).find((field) => !shown.has(field));
   if (strange !== undefined) throw erroDeCampo('campos_invalidos', `visto.${strange}`, semCampo(strange));
 }
 
@@ -64,6 +80,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
   called,
   of,
   view,
+  listed,
   trail,
   look,
   tell,
@@ -105,7 +122,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
         async (work) => {
           await hold(work.trx, kind, id);
           const before = await get(work, id, ctx);
-          assertAsSeen(view(before, ctx), visto);
+          assertAsSeen({ ...view(before, ctx), ...listed?.(before) }, visto);
           await change(work, before);
           const after = await get(work, id, ctx);
           const answer = view(after, ctx);

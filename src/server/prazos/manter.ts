@@ -78,6 +78,15 @@ function janelas<Prazo extends Comum, Form, Mudado>(kind: Kind<Prazo, Form, Muda
     called: (prazo) => `o ${nome} "${prazo.descricao}"${enviados(prazo)}`,
     of: ({ concurso_id }) => ({ concurso_id }),
     view: (prazo) => prazo,
+    listed: () => ({
+      estado: undefined,
+      segundos_restantes: undefined,
+      agora: undefined,
+      registros_count: undefined,
+      preparadas: undefined,
+      sem_revisao: undefined,
+      concurso: undefined,
+    }),
     look: exame(({ descricao }) => ({ descrição: descricao })),
     async tell(work, antes, depois, { deps }: AdminUseCase) {
       if (depois) await contarAosInscritos(work, novidadeDoPrazo(tipo, antes, depois, work.agora));

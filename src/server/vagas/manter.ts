@@ -75,6 +75,7 @@ const vagas = keeping({
   called: ({ cargo }) => `a vaga "${cargo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (vaga) => vaga,
+  listed: () => ({ inscricoes_count: undefined, aviso: undefined }),
   look: exame(({ cargo, descricao }) => ({ cargo, descrição: descricao })),
   async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes && depois) await contarPagamentoDaVaga(work, depois, pagamento(antes), pagamento(depois));
