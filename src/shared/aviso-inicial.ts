@@ -21,7 +21,7 @@ A lei manda. O concurso público é uma obrigação da administração e uma pol
 - Identificação: nome, CPF, RG, nascimento, filiação e nacionalidade.
 - Contato: endereço, telefones e e-mail.
 - Participação: inscrições, pagamentos, documentos, pedidos e as respostas a eles.
-- Saúde: só o que você informa e anexa para concorrer às vagas reservadas ou pedir atendimento especial. Só as pessoas que analisam os pedidos veem.
+- Saúde: só o que você informa e anexa para concorrer às vagas reservadas ou pedir atendimento especial. Só as pessoas que analisam ou conferem os pedidos veem.
 - Acesso: data, hora e endereço de rede de cada entrada e de cada ato no portal.
 
 ## Com quem compartilhamos

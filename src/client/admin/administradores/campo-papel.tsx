@@ -29,5 +29,5 @@ const O_QUE_FAZ: Record<Papel, string> = {
   analista:
     'Decide isenções, recursos, envios, títulos, atendimento especial e vagas reservadas, e vê os dados de saúde. Não vê pagamentos, logs nem configurações.',
   auditor:
-    'Lê tudo, também os logs, menos os dados de saúde e os pedidos de atendimento especial e de vaga reservada. Não altera nada.',
+    'Lê tudo, também os logs e os anexos de envios e recursos, menos o que cada inscrição diz de saúde e os pedidos de atendimento especial e de vaga reservada. Não altera nada.',
 };
