@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao, createIsencao } from '../support/factories.ts';
+import { comBoleto } from './boletos-acoes.ts';
 
 test('Ctrl+K finds and opens by keyboard; Esc and Back leave it, the focus where it was', async () => {
   const site = await createSite();
@@ -92,6 +93,51 @@ test('it opens over a window, whose letters mean nothing meanwhile and whose tex
   await page.goBack();
   await abrir();
   expect(await nota.inputValue()).toBe('Falta o documento.');
+});
+
+test('what was typed in the window under it is asked about before a result is opened, and the window does not cover that', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await comBoleto(portal);
+  const page = await site.open('/admin/dashboard/boletos', { admin: portal.admin.token });
+  const baixa = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+  const nota = baixa.getByLabel('Observação');
+  const busca = page.getByRole('dialog', { name: 'Procurar no painel' });
+  const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
+  const abrirBaixa = () => page.getByRole('button', { name: 'Confirmar pagamento' }).first().click();
+  const escolher = async () => {
+    await page.keyboard.press('Control+k');
+    await busca.getByRole('combobox').fill('Ana Candidata');
+    await busca.getByRole('option', { name: /vence em/ }).click();
+  };
+  await abrirBaixa();
+  await nota.fill('Pago no balcão.');
+  await escolher();
+  await pergunta.getByRole('button', { name: 'Não' }).click();
+  await pergunta.waitFor({ state: 'detached' });
+  await busca.waitFor();
+  expect(page.url()).not.toContain('search=');
+  await page.keyboard.press('Escape');
+  await busca.waitFor({ state: 'detached' });
+  expect(await nota.inputValue()).toBe('Pago no balcão.');
+
+  await escolher();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await expect.poll(() => page.url()).toContain('search=');
+  await busca.waitFor({ state: 'detached' });
+  await baixa.waitFor({ state: 'detached' });
+
+  // What was given up is gone; a window in which nothing was typed closes without a question.
+  await abrirBaixa();
+  expect(await nota.inputValue()).toBe('');
+  await page.keyboard.press('Control+k');
+  await busca.getByRole('combobox').fill('sem dono');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Pagamentos sem dono', selected: true }).waitFor();
+  await baixa.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Boletos', selected: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('on a phone a magnifier opens it; what a role does not read is not there, and nothing and failing are said', async () => {

@@ -16,6 +16,7 @@ import { PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
 import { trpc } from '../trpc.ts';
 import { LIST } from '../ui/combobox.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { leaveUnder } from '../ui/dialog/steps.ts';
 import { lugarDoPedido } from './pedido.ts';
 import { mayOpen, usePapel } from './permissao.ts';
 
@@ -141,7 +142,8 @@ function Busca({ onClose }: { onClose: () => void }) {
   /** The line that is chosen, told to who has the page read to them. */
   const [ativa, setAtiva] = useState<string>();
 
-  function abrir({ to, query = {} }: Item) {
+  async function abrir({ to, query = {} }: Item) {
+    if (!(await leaveUnder())) return;
     onClose();
     void navigate({ to, search: query } as never);
   }
@@ -150,7 +152,7 @@ function Busca({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first line
   useEffect(() => {
     if (text === '' || !atual) return;
-    if (enter.current && primeiro) abrir(primeiro);
+    if (enter.current && primeiro) void abrir(primeiro);
     enter.current = false;
     setAtiva(list.selectFirstOption() ?? undefined);
   }, [atual, text]);
@@ -167,7 +169,7 @@ function Busca({ onClose }: { onClose: () => void }) {
 
   const { texto, visivel } = situacao();
   return (
-    <Combobox store={list} onOptionSubmit={(value) => items[Number(value)] && abrir(items[Number(value)] as Item)}>
+    <Combobox store={list} onOptionSubmit={(value) => items[Number(value)] && void abrir(items[Number(value)] as Item)}>
       <Combobox.EventsTarget withAriaAttributes={false}>
         <TextInput
           role="combobox"

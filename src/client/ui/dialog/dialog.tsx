@@ -64,8 +64,8 @@ const DESCARTE = {
 };
 
 /** The way out of the dialog one is in. */
-type Way = { close: (where?: () => void) => Promise<void>; busy: boolean };
-const Way = createContext<Way>({ close: async () => undefined, busy: false });
+type Way = { close: (where?: () => void) => Promise<boolean>; busy: boolean };
+const Way = createContext<Way>({ close: async () => true, busy: false });
 
 /**
  * The footer's button that gives up: it asks as every other way out does.
@@ -93,7 +93,8 @@ export function Dialog(props: DialogProps) {
     <div className="mt-1 text-15 leading-[1.5] text-texto-2 max-sm:mt-0 max-sm:mb-4">{subtitle}</div>
   );
   const celular = usePhone();
-  const top = useStep(onClose);
+  // What nothing closes, and what keeps its text by itself, is left as it is.
+  const top = useStep(onClose, { leave: async () => closed || keeps || close() });
   const under = useStore(dialogs).length > 0 || !top;
   useScrollLock(true);
   const box = useRef<HTMLDivElement>(null);
@@ -109,9 +110,10 @@ export function Dialog(props: DialogProps) {
   });
 
   async function close(where = onClose) {
-    if (closed || (dirty && !(await confirmar(question)))) return;
+    if (closed || (dirty && !(await confirmar(question)))) return false;
     agree();
     where();
+    return true;
   }
 
   // Heard before the popup hears it, while it is still open.

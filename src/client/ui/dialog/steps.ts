@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 const LOST_SECONDS = 10;
 const ASK_NOBODY = { ignoreBlocker: true };
 
-type Over = { page: string; leaves: boolean; close: () => void };
+type Over = { page: string; leaves: boolean; close: () => void; leave: () => Promise<boolean> };
 
 /** The open ones, the topmost last: only that one answers to Esc and keeps the focus. */
 const open = createStore<readonly Over[]>([]);
@@ -200,15 +200,35 @@ export function goOn({ href, state }: HistoryLocation, action: string): void {
 }
 
 /**
+ * Closes what lies under the topmost, which leads elsewhere: it would cover that.
+ * @returns false when somebody stays for what they typed there
+ */
+export async function leaveUnder(): Promise<boolean> {
+  for (const { leave } of open.get().slice(0, -1).reverse()) if (!(await leave())) return false;
+  return true;
+}
+
+async function gone(onClose: () => void): Promise<boolean> {
+  onClose();
+  return true;
+}
+
+/**
  * One step while it is there. @returns whether it is the topmost
  * @param leaves it does not outlive the page: whatever leads elsewhere closes it
+ * @param leave closes it, unless it says by false that somebody stays for what they typed
  */
-export function useStep(onClose: () => void, { leaves = false } = {}): boolean {
-  const close = useRef(onClose);
-  close.current = onClose;
+export function useStep(onClose: () => void, { leaves = false, leave = () => gone(onClose) } = {}): boolean {
+  const way = useRef({ close: onClose, leave });
+  way.current = { close: onClose, leave };
   const mine = useRef<Over>(null);
   useLayoutEffect(() => {
-    const one = { page: history.location.pathname, leaves, close: () => close.current() };
+    const one = {
+      page: history.location.pathname,
+      leaves,
+      close: () => way.current.close(),
+      leave: () => way.current.leave(),
+    };
     mine.current = one;
     open.update((all) => [...all, one]);
     queueMicrotask(settle);
