@@ -171,9 +171,12 @@ test('removes what is old only after it was asked twice, and says what it could 
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
   await deNovo.waitFor();
-  await limpar.getByText('Menos do que a lei pede.').waitFor();
+  // 180 days are less than any six months.
+  const lei = limpar.getByText('Registros de acesso precisam ficar seis meses (Marco Civil da Internet, art. 15).');
   await limpar.getByText('180 dias', { exact: true }).click();
-  await limpar.getByText('Menos do que a lei pede.').waitFor({ state: 'detached' });
+  await lei.waitFor();
+  await limpar.getByText('365 dias', { exact: true }).click();
+  await lei.waitFor({ state: 'detached' });
   await deNovo.waitFor({ state: 'detached' });
   await limpar.getByText('90 dias (recomendado)', { exact: true }).click();
   await page.unroute(chamada);

@@ -12,8 +12,8 @@ import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 
-/** In days, what the law wants of accesses. */
-const SEIS_MESES = 180;
+/** In days, what the law wants of accesses: the longest that six months can be. */
+const SEIS_MESES = 184;
 
 const OPCOES = RETENCOES.map((dias) => ({
   value: String(dias),
@@ -65,10 +65,7 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
           onChange={(escolhido) => setDias(Number(escolhido) as Retencao)}
         />
         {dias < SEIS_MESES && (
-          <Alert tom="er" title="Menos do que a lei pede.">
-            O Marco Civil da Internet (artigo 15) manda guardar os registros de acesso por seis meses, e o aviso de
-            privacidade promete isso. Com {dias} dias, entradas mais novas do que isso também são apagadas.
-          </Alert>
+          <Alert>Registros de acesso precisam ficar seis meses (Marco Civil da Internet, art. 15).</Alert>
         )}
         <p className="text-texto-2">A limpeza também fica registrada no log, com o seu nome.</p>
       </div>
