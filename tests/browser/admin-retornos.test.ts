@@ -68,7 +68,15 @@ test('a file is refused with its line, then read, followed, and looked at line b
   expect(await page.getByRole('progressbar', { name: 'Pagamentos conferidos' }).getAttribute('aria-valuenow')).toBe(
     '0',
   );
+  // A line that is open meanwhile says what became of it.
+  await page.getByRole('link', { name: numero(1) }).click();
+  const aberta = page.getByRole('dialog', { name: 'Linha 2' });
+  await aberta.waitFor();
+  expect(await aberta.getByText('Confirmado agora').count()).toBe(0);
   await conferirRetornos(portal.deps);
+  await aberta.getByText('Confirmado agora').waitFor();
+  await page.keyboard.press('Escape');
+  await aberta.waitFor({ state: 'hidden' });
   await page.getByText('Com diferenças').waitFor();
   await page.getByRole('progressbar', { name: 'Pagamentos conferidos' }).waitFor({ state: 'hidden' });
   const figuras = page.getByRole('list', { name: 'Pagamentos por resultado' }).getByRole('button');

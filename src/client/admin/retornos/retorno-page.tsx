@@ -218,7 +218,9 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
           </p>
         )}
       </ListPage>
-      {linha && <LinhaDialog linha={linha} onClose={lista.close} />}
+      {linha && (
+        <LinhaDialog linha={page.data?.data.find(({ id }) => id === linha.id) ?? linha} onClose={lista.close} />
+      )}
     </section>
   );
 }
