@@ -19,6 +19,7 @@ import {
   createInscricao,
   createIsencao,
   createReembolso,
+  createReserva,
   createVaga,
 } from '../support/factories.ts';
 import type { Portal } from '../support/portal.ts';
@@ -171,17 +172,24 @@ test('the details: what was answered and sent, what was paid, and where else to 
   const isencao = await createIsencao(portal, { inscricao_id: id, status: 'I' });
   const reembolso = await createReembolso(portal, { inscricao_id: id });
   const cuidado = await createCuidado(portal, { inscricao_id: id, status: 'D' });
+  const outra = await createInscricao(portal);
+  await createCuidado(portal, { inscricao_id: outra.id, status: 'D' });
+  await createReserva(portal, { inscricao_id: outra.id, status: 'I' });
   const page = await abrir(site);
   await page.getByRole('button', { name: `Ver inscrição ${numero(id)}, de Ana Candidata` }).click();
   const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
   await dialog.getByText('Feita em 21/11/2026, às 12h00').waitFor();
   expect(buscaDe(page)).toBe(`inscricao=${id}`);
-  const fatos = await dialog
-    .locator('dl > div')
-    .evaluateAll((pares) =>
-      pares.map((par) => [par.querySelector('dt')?.textContent, par.querySelector('dd')?.textContent?.trim()]),
+  const fatos = async () =>
+    Object.fromEntries(
+      await page
+        .getByRole('dialog')
+        .locator('dl > div')
+        .evaluateAll((pares) =>
+          pares.map((par) => [par.querySelector('dt')?.textContent, par.querySelector('dd')?.textContent?.trim()]),
+        ),
     );
-  expect(Object.fromEntries(fatos)).toMatchObject({
+  expect(await fatos()).toMatchObject({
     Nome: 'Ana Candidata',
     Status: 'Ativa',
     Situação: 'Pago',
@@ -228,6 +236,16 @@ test('the details: what was answered and sent, what was paid, and where else to 
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
+  // A no of the form is only left out once what was asked apart from it was granted.
+  await page.goto(`${site.url}/#${INSCRICOES}?inscricao=${outra.id}`);
+  await page.getByText('Vaga reservada', { exact: true }).waitFor();
+  const daOutra = await fatos();
+  expect(daOutra).toMatchObject({
+    'Possui deficiência': 'Não',
+    'Vaga reservada': expect.stringMatching(/Indeferido Ver o pedido$/),
+    'Atendimento especial': expect.stringMatching(/Deferido Ver o pedido$/),
+  });
+  expect(daOutra).not.toHaveProperty('Possui condição');
   // By its address, also when there is none.
   await page.goto(`${site.url}/#${INSCRICOES}?inscricao=999999`);
   await page.getByRole('dialog').getByText('Inscrição não encontrada').waitFor();

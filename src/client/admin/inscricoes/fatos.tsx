@@ -177,10 +177,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fact[] {
   ];
 }
 
-/** What was asked for apart from the form of the enrolment, to who decides it. */
-function pedidos({ pedidos: todos }: InscricaoDetalhada, tipo: 'cuidado' | 'reserva', label: string): Fact[] {
+/** What was asked for apart from the form of the enrolment, to who decides it, and whether any of it was granted. */
+function pedidos({ pedidos: todos }: InscricaoDetalhada, tipo: 'cuidado' | 'reserva', label: string): Pedidos {
   const deste = todos.filter((um) => um.tipo === tipo);
-  if (deste.length === 0) return [];
+  const deferido = deste.some(({ status }) => status === 'D' || status === 'A');
+  if (deste.length === 0) return { facts: [], deferido };
   const value = deste.map(({ id, status }) => (
     <div key={id}>
       <Badge small {...states[tipo][status]} />{' '}
@@ -189,22 +190,23 @@ function pedidos({ pedidos: todos }: InscricaoDetalhada, tipo: 'cuidado' | 'rese
       </a>
     </div>
   ));
-  return [{ label, value }];
+  return { facts: [{ label, value }], deferido };
 }
 
 type Prova = { url: string | null; nome: string | null };
+type Pedidos = { facts: readonly Fact[]; deferido: boolean };
 
-/** An answer of the form, and, to who reads it, what was said and sent about it when it is yes; a no is not said of who asked otherwise. */
+/** An answer of the form, and, to who reads it, what was said and sent about it when it is yes; a no is not said of who was granted otherwise. */
 function declarado(
   le: boolean,
   label: string,
   resposta: 'S' | 'N',
   detalhe: string | null,
   { url, nome }: Prova,
-  pedidos: readonly Fact[],
+  { facts, deferido }: Pedidos,
 ): Fact[] {
-  if (resposta === 'N') return pedidos.length > 0 ? [...pedidos] : [{ label, value: 'Não' }];
-  if (!le) return [{ label, value: 'Sim' }, ...pedidos];
+  if (resposta === 'N') return deferido ? [...facts] : [{ label, value: 'Não' }, ...facts];
+  if (!le) return [{ label, value: 'Sim' }, ...facts];
   return [
     { label, value: 'Sim' },
     { label: 'Detalhe', value: detalhe && <span className="whitespace-pre-line">{detalhe}</span> },
@@ -212,6 +214,6 @@ function declarado(
       label: 'Arquivo',
       value: url === null ? 'Não enviado' : <NewTabLink href={url}>{nome}</NewTabLink>,
     },
-    ...pedidos,
+    ...facts,
   ];
 }
