@@ -21,12 +21,15 @@ test('on a phone: the card leads to the form, which takes a list with its docume
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   const inscricao = await createInscricao(portal, {
-    ...{ concurso_id, candidato_id: portal.candidato.id, possui_deficiencia: 'S', status_pagamento: 'Pago' },
+    ...{ concurso_id, candidato_id: portal.candidato.id, possui_deficiencia: 'S' },
   });
   const documentos = JSON.stringify([{ nome: 'Laudo', obrigatorio: true }]);
   const dados = { deficiencia: 'S', confirmacao: 'biopsicossocial' };
   await createListaReservada(portal, { concurso_id, nome: 'Pessoas com deficiência', documentos, dados });
   const page = await site.open('/area-candidato/inscricoes', { ...CELULAR, sessao: portal.candidato.token });
+  const passo = page.getByRole('region', { name: 'Seus próximos passos' }).getByRole('listitem');
+  await passo.getByRole('link', { name: /^Gerar boleto/ }).waitFor();
+  await expectSound(page);
   await page.getByRole('link', { name: /^Pedir vaga reservada/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Pedir vaga reservada' });
   await dialog.getByText('Depois do pedido, há avaliação biopsicossocial.').waitFor();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { proximosPassos, urgente } from '../../src/client/area-candidato/inscricoes/passos.ts';
 import type { Situada } from '../../src/client/area-candidato/janelas.ts';
+import { formatDate } from '../../src/shared/format.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { diaUtilOuSeguinte } from '../../src/shared/vencimento.ts';
 import { inscricaoDe } from '../support/inscricao.ts';
@@ -45,14 +46,39 @@ test('before the slip: until the last day to pay', () => {
   expect(unico({ limite_pagamento: '2026-11-23' })).toMatchObject({ dias: 3, pagamento: 'alerta', urgente: true });
 });
 
-test('who answered to have a disability asks for the reserved list once the fee is settled, until its date', () => {
+test('who answered to have a disability asks for the reserved list until its date', () => {
   const reserva = { titulo: 'Peça a vaga reservada', acao: 'Pedir vaga reservada' };
   const paga = { pede_reserva: true, status_pagamento: 'Pago', situacao: 'Pago' } as const;
-  expect(unico({ pede_reserva: true })).toMatchObject({ acao: 'Gerar boleto' });
   expect(unico({ pede_reserva: true, limite_pagamento: '2026-11-20' })).toMatchObject(reserva);
   expect(unico(paga)).toMatchObject({ ...reserva, dias: 10, urgente: false });
   expect(unico(paga, new Date('2026-12-01T02:59:59.999Z'))).toMatchObject({ ...reserva, dias: 1 });
   expect(unico(paga, new Date('2026-12-01T03:00:00.000Z'))).toMatchObject({ titulo: 'Tudo em dia.' });
+});
+
+test('what ends with the payment or before it goes in front, and the payment stays beside it', () => {
+  // The reserved lists are asked for until the 30th of November.
+  const passo = (dados: Partial<Inscricao>) =>
+    proximosPassos([inscricao({ pede_reserva: true, ...dados })], AGORA, NENHUMA)[0];
+  const gerar = { titulo: 'Gere o boleto de R$\u00A092,00', acao: { para: 'boleto', rotulo: 'Gerar boleto' } };
+  for (const limite_pagamento of ['2026-11-30', '2026-12-20']) {
+    const texto = `Pague até ${formatDate(limite_pagamento)}`;
+    expect(passo({ limite_pagamento })).toMatchObject({
+      titulo: 'Peça a vaga reservada',
+      texto: 'Até 30/11/2026 às 23:59 (horário de Brasília)',
+      dias: 10,
+      acao: { para: 'vagas-reservadas' },
+      depois: { ...gerar, texto },
+    });
+  }
+  expect(passo({ limite_pagamento: '2026-11-29' })).toMatchObject({ ...gerar, depois: null });
+  const uma = inscricao({ pede_reserva: true });
+  expect(proximosPassos([uma], AGORA, { ...NENHUMA, recursos: [janela(uma, 'aberta')] })[0]).toMatchObject({
+    acao: { para: 'recursos' },
+    depois: gerar,
+  });
+  // Neither what is too late nor what is settled stays.
+  expect(passo({ limite_pagamento: '2026-11-20' })).toMatchObject({ titulo: 'Peça a vaga reservada', depois: null });
+  expect(passo({ status_pagamento: 'Pago' })).toMatchObject({ titulo: 'Peça a vaga reservada', depois: null });
 });
 
 test('the last day ends with its day in São Paulo', () => {

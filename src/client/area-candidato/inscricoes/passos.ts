@@ -1,5 +1,6 @@
 // What each enrolment asks next and by when, and where it stands on its way: made, paid, documents, appeals. The payment comes
-// first while it can be made, then what is due first; windows and payments are judged by the same rules as their own screens.
+// first while it can be made, but for what ends with it or before, which is shown over it; then what is due first. Windows and
+// payments are judged by the same rules as their own screens.
 import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
@@ -24,6 +25,8 @@ export type ProximoPasso = {
   /** What the button says, and where it leads. */
   acao: { para: Destino; rotulo: string; gerar?: true } | null;
   trilha: readonly TrackStep[];
+  /** The payment, where something goes before it. */
+  depois: Pedido | null;
 };
 
 /** The windows of the candidate's enrolments; undefined when they are not known. */
@@ -149,7 +152,8 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
     passoDasJanelas('Documentos', excluido ? [] : [...(envios ?? []), ...(titulos ?? [])], finalizada),
     passoDasJanelas('Recursos', excluido ? [] : recursos, false),
   ];
-  const calmo = { inscricao, trilha, dias: null, acao: null };
+  const comum = { inscricao, trilha, depois: null };
+  const calmo = { ...comum, dias: null, acao: null };
   if (excluido) {
     const titulo = 'Concurso excluído';
     return inscricao.status_pagamento === 'Pago'
@@ -169,9 +173,11 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
     pedidoDaReserva(inscricao, agora),
   ].filter((pedido) => pedido !== null);
   const [primeiro] = outros.sort((a, b) => a.dias - b.dias);
-  // What can be done comes before what is too late.
-  const pedido = pagamento && pagamento.dias !== null ? pagamento : (primeiro ?? pagamento);
-  if (pedido) return { inscricao, trilha, ...pedido };
+  const aPagar = pagamento?.dias ?? null;
+  // What can be done comes before what is too late, and what ends with the payment or before it does not wait for it.
+  if (primeiro && (aPagar === null || primeiro.dias <= aPagar))
+    return { ...comum, ...primeiro, depois: aPagar === null ? null : pagamento };
+  if (pagamento) return { ...comum, ...pagamento };
   if (inscricao.situacao === 'Pendente')
     return { ...calmo, titulo: 'Isenção em análise', texto: 'O resultado aparece aqui.' };
   return envios && titulos && recursos

@@ -98,31 +98,45 @@ const TONS = {
   calmo: { cartao: '', acao: 'border-linha bg-papel-2', prazo: '' },
 };
 
+function tomDe(passo: ProximoPasso) {
+  return TONS[urgente(passo) ? 'perto' : passo.acao ? 'comum' : 'calmo'];
+}
+
 function Cartao({ passo }: { passo: ProximoPasso }) {
   const { concurso, numero, vaga } = passo.inscricao;
-  const perto = urgente(passo);
-  const tom = TONS[perto ? 'perto' : passo.acao ? 'comum' : 'calmo'];
   return (
-    <li className={`papel flex flex-col overflow-hidden ${tom.cartao}`}>
+    <li className={`papel flex flex-col overflow-hidden ${tomDe(passo).cartao}`}>
       <ComBolha prefeitura={concurso.prefeitura} nome={vaga.cargo} className="px-4.5 pt-4">
         {semPrefeitura(concurso.prefeitura)} · <span className="num whitespace-nowrap">nº {numero}</span>
       </ComBolha>
       <div className="px-2.5 py-4 max-[22em]:px-0">
         <Track passos={passo.trilha} label={`Etapas da inscrição ${numero}`} />
       </div>
-      <div className={`mt-auto px-4.5 pt-3.5 pb-4.5 border-t ${tom.acao}`}>
-        <b className="block text-17 leading-[1.3] font-strong">{passo.titulo}</b>
-        {(passo.texto || passo.dias !== null) && (
-          <p
-            className={`flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1 min-h-6 mt-1 text-15 text-texto-2 ${tom.prazo}`}
-          >
-            <span className="num">{passo.texto}</span>
-            {passo.dias !== null && <Prazo dias={passo.dias} small />}
-          </p>
-        )}
-        <Acao passo={passo} perto={perto} />
+      <div className="mt-auto">
+        <Faixa passo={passo} perto={urgente(passo)} />
+        {/* One filled button for each card. */}
+        {passo.depois && <Faixa passo={{ ...passo, ...passo.depois }} perto={false} />}
       </div>
     </li>
+  );
+}
+
+/** @param perto whether its button is the card's filled one */
+function Faixa({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
+  const tom = tomDe(passo);
+  return (
+    <div className={`px-4.5 pt-3.5 pb-4.5 border-t ${tom.acao}`}>
+      <b className="block text-17 leading-[1.3] font-strong">{passo.titulo}</b>
+      {(passo.texto || passo.dias !== null) && (
+        <p
+          className={`flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1 min-h-6 mt-1 text-15 text-texto-2 ${tom.prazo}`}
+        >
+          <span className="num">{passo.texto}</span>
+          {passo.dias !== null && <Prazo dias={passo.dias} small />}
+        </p>
+      )}
+      <Acao passo={passo} perto={perto} />
+    </div>
   );
 }
 
