@@ -412,7 +412,12 @@ describe('the file of a document', () => {
     expect(vencido).toMatchObject({ status: 404, tipo: 'text/html; charset=utf-8' });
     expect(vencido.html).toContain('vale por até uma hora');
     expect(await pagina(errados[2] ?? '', link)).toEqual(vencido);
-    expect(await pagina(`/arquivos/${crypto.randomUUID()}`, { Accept: 'text/html' })).toEqual(vencido);
+    expect(await pagina(`/arquivos/${crypto.randomUUID()}?${assinatura}`, { Accept: 'text/html' })).toEqual(vencido);
+    // An address without a signature never ran out.
+    const { html } = await pagina(`/arquivos/${crypto.randomUUID()}`, link);
+    expect(html).toContain('Este arquivo não está mais publicado, ou o endereço está errado.');
+    expect(html).not.toContain('vale por até uma hora');
+    expect((await pagina(caminho, link)).html).toBe(html);
     const moldura = await pagina(meu, { ...link, 'Sec-Fetch-Dest': 'iframe' });
     expect(JSON.parse(moldura.html)).toEqual((await fatos(ausente)).body);
   });

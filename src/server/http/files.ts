@@ -1,5 +1,6 @@
-// /arquivos: published files by their plain address, everything else by a signed one that expires. A wrong, expired or
-// missing signature answers exactly as a file that never was: in a page, where somebody followed a link to it.
+// /arquivos: published files by their plain address, everything else by a signed one that expires. A wrong or expired
+// signature answers exactly as a signed address of a file that never was, a missing one as a plain address of it: in a page,
+// where somebody followed a link to it.
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { CATEGORIA_DO_LOGO } from '../ajustes/index.ts';
@@ -19,8 +20,9 @@ import { recusarEmPagina } from './pages/moldura.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NAO_ENCONTRADO = 'Arquivo não encontrado.';
-const NAO_ABRE =
+const VENCIDO =
   'O endereço de um arquivo vale por até uma hora. Volte à página em que ele estava, recarregue-a e abra o arquivo de novo.';
+const SAIU = 'Este arquivo não está mais publicado, ou o endereço está errado.';
 
 /** A new picture has a new address; readers of mail show it from pages of their own. */
 const LOGO_HEADERS = {
@@ -56,7 +58,8 @@ export function fileRoutes(deps: Deps) {
   app.use('/arquivos/*', async (c, next) => {
     await next();
     if (c.res.status !== 404 || !abreNaJanela(c)) return;
-    await recusarEmPagina(c, 'Arquivo não encontrado', NAO_ABRE, deps.ajustes.atual().instituto.nome);
+    const mensagem = c.req.query('sig') === undefined ? SAIU : VENCIDO;
+    await recusarEmPagina(c, 'Arquivo não encontrado', mensagem, deps.ajustes.atual().instituto.nome);
   });
 
   for (const [folder, render] of Object.entries(DRAWN)) {
