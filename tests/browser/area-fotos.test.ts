@@ -265,8 +265,12 @@ test('who presses to send while a photo is being prepared is told what else is m
   expect(await prazo.getAttribute('aria-invalid')).toBe('true');
   expect(await arquivo.getAttribute('aria-invalid')).toBeNull();
   await prazo.selectOption(escolhido);
+  // It is in the tree before what it says, which comes into it.
+  const aviso = await envio.locator('p[role=status]:has(~ button[type=submit])').elementHandle();
+  expect(await aviso?.boundingBox()).toMatchObject({ width: 1, height: 1 });
   await botao(envio, 'Enviar documento').tap();
   await envio.getByRole('status').getByText('Preparando as fotos: o envio começa em seguida.').waitFor();
+  expect(await aviso?.textContent()).toBe('Preparando as fotos: o envio começa em seguida.');
   await expectAccessible(page);
   soltar();
   await dialog(page, 'Documento enviado').waitFor();

@@ -19,7 +19,8 @@ export function RodapeDeEnvio({ form, envio, rotulo, confirmando }: Props) {
   const { pending, progress, cancel } = envio;
   return (
     <>
-      <p role="status" className="a-esquerda flex-1 text-15 text-texto-2 empty:hidden">
+      {/* There while it is empty, and taking no room: a region that comes with its text is often not said. */}
+      <p role="status" className="a-esquerda flex-1 text-15 text-texto-2 empty:sr-only">
         {envio.form.waiting && 'Preparando as fotos: o envio começa em seguida.'}
       </p>
       {pending && progress !== null && <Progresso porcento={Math.floor(progress)} confirmando={confirmando} />}
