@@ -36,7 +36,7 @@ const KINDS = [
     tab: 'prazos-recursos',
     titulo: 'Prazos de Recursos',
     campo: 'Número de questões',
-    errado: ['-1', 'Informe o número de questões.'],
+    errado: ['-1', 'O mínimo é 0.'],
     certo: ['60', 'Questões 1 a 60'],
     gravado: { exibir_n_questoes: 60 },
   },
