@@ -49,7 +49,8 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
             </div>
           ),
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-3">
+      {/* A card of two strips leaves no hole in those beside it. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] items-start gap-4 max-sm:grid-cols-1 max-sm:gap-3">
         {passos.slice(0, todos ? passos.length : VISIVEIS).map((passo) => (
           <Cartao key={passo.inscricao.id} passo={passo} />
         ))}
