@@ -75,9 +75,8 @@ export class PedidosDaFila<
    * @throws DomainError as deciding it does; 409 while it is held already
    */
   reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida> {
-    const { deps, admin, ator } = ctx;
+    const { deps, admin } = ctx;
     const { declaracao, decisao } = this.tipo;
-    const { tipo, nota } = declaracao;
     const { id, status } = form;
     return transact(ctx, async (work) => {
       const { trx, agora } = work;
@@ -93,19 +92,8 @@ export class PedidosDaFila<
       const pode = podePassar(declaracao, onde, status) || (await this.podeRefazer(trx, linha, status));
       if (retirado !== null || !pode) throw await this.atrasada(trx, id);
       await this.assertLida(trx, form);
-      const retida = await queries.createRetida(trx, {
-        tipo,
-        registro_id: id,
-        inscricao_id: linha.inscricao_id,
-        candidato_id: found(linha.candidato_id),
-        administrador_id: admin.id,
-        ip: ator.ip,
-        status,
-        nota: form[nota.campo] ?? null,
-        created_at: agora,
-        vence_em: antes(new Date(agora), -SEGUNDOS_PARA_DESFAZER),
-      });
-      return viewRetida(retida);
+      const vence_em = antes(new Date(agora), -SEGUNDOS_PARA_DESFAZER);
+      return viewRetida(await this.guardarDecisao(work, ctx, linha, form, { vence_em }));
     });
   }
 

@@ -394,34 +394,17 @@ export class Pedidos<
   }
 
   /** Keeps what is decided until the decisions of its window become known. */
-  async #preparar(
-    { trx, agora, audit }: Work,
-    { deps, admin, ator }: QuemDecide,
-    linha: L,
-    form: D & { id: number },
-    quando: string,
-  ): Promise<A> {
+  async #preparar(work: Work, ctx: QuemDecide, linha: L, form: D & { id: number }, quando: string): Promise<A> {
+    const { trx, audit } = work;
     const { declaracao } = this.tipo;
-    const { tipo, nota, nomes, registro } = declaracao;
+    const { tipo, nomes, registro } = declaracao;
     const { id, status } = form;
     const { status: onde, retirado } = queries.situacaoDe(declaracao, linha);
     if (retirado !== null || !podePassar(declaracao, onde, status)) throw await this.atrasada(trx, id);
     const antes = await retidas.getPreparada(trx, tipo, id);
     // Another takes its place.
     await removeRows(trx, 'decisoes_retidas', { tipo, registro_id: id, preparada: 1, descartada_em: null });
-    const preparada = { status, nota: form[nota.campo] ?? null };
-    await retidas.createRetida(trx, {
-      ...preparada,
-      tipo,
-      registro_id: id,
-      inscricao_id: linha.inscricao_id,
-      candidato_id: found(linha.candidato_id),
-      administrador_id: admin.id,
-      ip: ator.ip,
-      preparada: 1,
-      created_at: agora,
-      vence_em: quando,
-    });
+    const preparada = await this.guardarDecisao(work, ctx, linha, form, { preparada: 1, vence_em: quando });
     await audit({
       tipo: 'preparar_decisao',
       descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
@@ -429,7 +412,30 @@ export class Pedidos<
       antes: antes ? this.paraTrilha(antes) : null,
       depois: this.paraTrilha(preparada),
     });
-    return this.achado((await this.mostrar(deps, trx, [id]))[0]);
+    return this.achado((await this.mostrar(ctx.deps, trx, [id]))[0]);
+  }
+
+  /** Keeps what somebody decided until it is made. */
+  protected guardarDecisao(
+    { trx, agora }: Work,
+    { admin, ator }: QuemDecide,
+    linha: L,
+    form: D & { id: number },
+    ate: { preparada?: 1; vence_em: string },
+  ): Promise<retidas.Retida> {
+    const { tipo, nota } = this.tipo.declaracao;
+    return retidas.createRetida(trx, {
+      tipo,
+      registro_id: form.id,
+      inscricao_id: linha.inscricao_id,
+      candidato_id: found(linha.candidato_id),
+      administrador_id: admin.id,
+      ip: ator.ip,
+      status: form.status,
+      nota: form[nota.campo] ?? null,
+      created_at: agora,
+      ...ate,
+    });
   }
 
   /** What the trail keeps of what somebody decided: of what says something of anybody's health, not the grounds. */
