@@ -73,7 +73,7 @@ type Candidato = {
   numero: number | string;
   cargo?: string;
   resto: string;
-  /** In the table, under the name instead of the CPF. */
+  /** In the table, under the CPF. */
   email?: string | undefined;
 };
 
@@ -103,9 +103,14 @@ export function colunaCandidato<T>(
             <span className={nome}>{cadastro.nome}</span>
           )}
           <span className="num subline wrap-anywhere">
-            {email && !emCartoes ? <Email>{email}</Email> : <Cpf candidato={cadastro} />}
+            <Cpf candidato={cadastro} />
             {emCartoes && ` · nº\u00A0${numero}`}
           </span>
+          {email && !emCartoes && (
+            <span className="subline wrap-anywhere">
+              <Email>{email}</Email>
+            </span>
+          )}
           {emCartoes && cargo && <span className="block mt-1.5 text-15 font-normal text-texto-2">{cargo}</span>}
           {emCartoes && <span className="num subline">{resto}</span>}
         </>

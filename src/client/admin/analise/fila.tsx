@@ -156,7 +156,7 @@ export interface FilaComTabela<R extends Registro, S extends string> extends Fil
     minWidth: number;
     /** What a record is about, before the position in a phone's card: `Títulos`, `Questão 12`. */
     assunto?: (registro: R) => string;
-    /** In the table the e-mail stands under the name, not the CPF. */
+    /** In the table the e-mail stands under the CPF. */
     comEmail?: true;
     /** Columns of this queue alone, before the date. */
     outras?: readonly Column<R>[];

@@ -2,7 +2,7 @@
 
 import { formatCount, formatInteger, formatPhone } from '../../../../shared/format.ts';
 import type { CandidatoListado } from '../../../../shared/lists/candidatos.ts';
-import { colunaDia, colunaSelo } from '../../../list/columns.tsx';
+import { colunaDia, colunaSelo, Email } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
@@ -16,18 +16,22 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       id: 'nome',
       title: 'Nome',
       sortKey: 'nome',
-      width: '28%',
+      width: '22%',
       card: 'title',
       render: ({ id, nome, cpf, email, telefone_celular: celular }) => (
         <>
           <TitleLink to="/admin/dashboard/candidatos/detalhes/$id" params={{ id: String(id) }} title={nome}>
             {nome}
           </TitleLink>
-          <span className="num subline">
-            <Cpf candidato={{ id, nome, cpf }} />
-            {emCartoes && celular && ` · ${formatPhone(celular)}`}
-          </span>
-          {emCartoes && <span className="subline">{email}</span>}
+          {emCartoes && (
+            <>
+              <span className="num subline">
+                <Cpf candidato={{ id, nome, cpf }} />
+                {celular && ` · ${formatPhone(celular)}`}
+              </span>
+              <span className="subline">{email}</span>
+            </>
+          )}
         </>
       ),
     },
@@ -35,7 +39,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       id: 'cpf',
       title: 'CPF',
       sortKey: 'cpf',
-      width: '164px',
+      width: '150px',
       card: 'hidden',
       render: (candidato) => <Cpf candidato={candidato} />,
     },
@@ -45,7 +49,9 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       card: 'hidden',
       render: ({ email, telefone_celular: celular }) => (
         <>
-          <span className="block wrap-anywhere">{email}</span>
+          <span className="block wrap-anywhere">
+            <Email>{email}</Email>
+          </span>
           {celular && <span className="num subline whitespace-nowrap">{formatPhone(celular)}</span>}
         </>
       ),
