@@ -6,6 +6,7 @@ import { ptBR } from 'zod/locales';
 import { PREENCHA_OBRIGATORIOS } from '../shared/concursos.ts';
 import { type Alcance, type Area, type Papel, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
+import { ACESSO_DO_ADMINISTRADOR } from '../shared/sessao-viva.ts';
 import { exigirTotal, registrarCpfsVistos } from './candidatos/index.ts';
 import type { AdminIdentity, AdminUseCase, CandidatoIdentity, Deps, RequestContext, UseCase } from './context.ts';
 import { type InvalidInput, isUnforeseen, logFailure, toRefusal, toTrpcError } from './errors.ts';
@@ -119,7 +120,6 @@ interface Checked {
 
 export const createCallerFactory = t.createCallerFactory;
 
-export const ACESSO_DO_ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 const SO_ADMINISTRADORES = 'Acesso restrito aos administradores.';
 
 function countRefusal(metrics: Metrics, chamada: string, error: TRPCError): void {

@@ -1,7 +1,7 @@
 // Logins and the tokens they give: who gets in, with what, for how long, and what each token opens.
 import { createSigner } from 'fast-jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACESSO_DO_ADMINISTRADOR } from '../../src/server/trpc.ts';
+import { ACESSO_DO_ADMINISTRADOR } from '../../src/shared/sessao-viva.ts';
 import { HORA, SEGUNDO } from '../support/clock.ts';
 import { comSegundoFator } from '../support/codigos.ts';
 import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';

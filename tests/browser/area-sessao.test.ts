@@ -253,6 +253,10 @@ test('an administrator is warned and signed out', async () => {
   const dialog = page.getByRole('dialog', { name: 'Atenção!' });
   await dialog.getByText('Você está logado como administrador. Por favor, acesse a área administrativa.').waitFor();
   expect(await page.getByText('Concursos com inscrições abertas').count()).toBe(0);
+  // Whether or not it is ever answered.
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  const { status } = await fetch(`${site.url}/ps/candidato/dados`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(status).toBe(401);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();

@@ -2,13 +2,12 @@
 // to load it ends the session and says why; after logging in again one is back at the same screen.
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
+import { ACESSO_DO_ADMINISTRADOR } from '../../shared/sessao-viva.ts';
 import { erroDe } from '../erros.ts';
 import { pedidoDeLogin, recusada, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
 import { logout, trpc } from '../trpc.ts';
 import { alertar } from '../ui/dialog/questions.ts';
 import { mayLeave } from '../ui/guard.ts';
-
-const ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 
 const PerfilContext = createContext<Cadastro | null>(null);
 export const PerfilProvider = PerfilContext.Provider;
@@ -35,7 +34,7 @@ export function useCarregarPerfil(): Cadastro | null {
   useEffect(() => {
     if (!administrador || avisado.current) return;
     avisado.current = true;
-    void alertar('at', ADMINISTRADOR).then(() => logout('candidato'));
+    void logout('candidato').then(() => alertar('at', ACESSO_DO_ADMINISTRADOR));
   }, [administrador]);
 
   return administrador ? null : cadastro;

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ACESSO_DO_ADMINISTRADOR } from '../../shared/sessao-viva.ts';
 import { useAct } from '../act.ts';
 import { dizPorque, type Erro, erroDe } from '../erros.ts';
 import { guardarRecuperada } from '../senha-recuperada.ts';
@@ -18,7 +19,6 @@ import { Logo } from '../ui/logo.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useHands } from '../ui/return-focus.ts';
 
-const ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 const RECUPERAR_SEM_EMAIL = 'Por favor, digite seu e-mail no campo acima para recuperar a senha.';
 const SENHA_ENVIADA = 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.';
 
@@ -68,7 +68,7 @@ export function LoginDialog({ pedido, onClose }: Props) {
       }
       if (usuario.perfil === 'admin') {
         await logout('candidato');
-        setResposta({ tom: 'at', texto: ADMINISTRADOR, admin: true });
+        setResposta({ tom: 'at', texto: ACESSO_DO_ADMINISTRADOR, admin: true });
         return;
       }
       onClose();
