@@ -195,11 +195,11 @@ test('an expired session comes home, says why, and goes back to the same screen'
   const { portal } = site;
   const page = await site.open('/area-candidato/senha', { ...CELULAR, sessao: portal.candidato.token });
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
-  // What the screen asks on arriving must not be what finds the session over, just before the reload.
-  await page.waitForLoadState('networkidle');
+  // Nothing that the screen asks meanwhile may be what finds the session over: it is left and opened again.
+  await page.goto('about:blank');
   portal.clock.advance(13 * HORA);
   await page.clock.setFixedTime(portal.clock.now());
-  await page.reload();
+  await page.goto(`${site.url}/#/area-candidato/senha`);
   await porta(page).getByText('Sessão expirada. Faça login novamente.').waitFor();
   expect(page.url()).toBe(`${site.url}/#/`);
   expect(await token(page)).toBeNull();
