@@ -11,7 +11,7 @@ import {
   MOTIVO_MAXIMO,
   MOTIVO_OBRIGATORIO,
 } from '../../../shared/pedidos/isencao.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -19,6 +19,7 @@ import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
+import { useCatalogos } from '../pedidos/tela.ts';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
 import {
@@ -49,11 +50,9 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
   const { id } = usePerfil();
   const pronto = useAbertura();
   const { inscricao } = dialog;
-  const catalogo = trpc.publico.concursos.catalogo.useQuery(
-    { concurso_id: inscricao?.concurso.id ?? 0, tipo: 'isencao' },
-    { enabled: inscricao !== undefined },
-  );
-  const categorias = catalogo.data ?? [];
+  const catalogos = useCatalogos(inscricao ? [inscricao] : [], 'isencao');
+  const catalogo = inscricao && catalogos.catalogoDe(inscricao);
+  const categorias = catalogo?.data ?? [];
   const form = useForm({
     initial: EM_BRANCO,
     schema: formulario,
@@ -90,9 +89,9 @@ export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog
       confirmando="Confirmando solicitação…"
       falha={
         dialog.falha ??
-        (catalogo.isLoadingError ? { titulo: 'Erro ao carregar as categorias de isenção.', consulta: catalogo } : null)
+        (catalogo?.isLoadingError ? { titulo: 'Erro ao carregar as categorias de isenção.', consulta: catalogo } : null)
       }
-      carregando={carregando || !pronto || (catalogo.isLoading && inscricao !== undefined)}
+      carregando={carregando || !pronto || catalogos.isLoading}
       envio={{
         ...envio,
         enviar: (event) => {

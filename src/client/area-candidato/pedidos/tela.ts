@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
-import { trpc } from '../../trpc.ts';
+import { type CallContext, trpc } from '../../trpc.ts';
 import { abertas, daInscricao, impedimento, type Janela, type Quem, type Usado } from '../janelas.ts';
 import type { ItemDoMenu } from '../menu.ts';
 import { useSituadas } from '../prazos.ts';
@@ -113,11 +113,14 @@ function falhaDoEnvio(inscricoes: Consulta, prazos: Consulta): { titulo: string;
   return prazos.isLoadingError ? { titulo: 'Erro ao carregar prazos.', consulta: prazos } : null;
 }
 
+/** A contest that is hidden is shown to nobody but who is enrolled in it, and they must say so. */
+const DE_QUEM_SE_INSCREVEU: { trpc: { context: CallContext } } = { trpc: { context: { quem: 'candidato' } } };
+
 /** What the contests of these enrolments offer of a kind that is asked out of a catalogue. */
 export function useCatalogos(inscricoes: readonly Inscricao[], tipo: TipoDeCatalogo) {
   const concursos = [...new Set(inscricoes.map(({ concurso }) => concurso.id))];
   const catalogos = trpc.useQueries((t) =>
-    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo })),
+    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo }, DE_QUEM_SE_INSCREVEU)),
   );
   return {
     catalogoDe: ({ concurso }: Inscricao) => catalogos[concursos.indexOf(concurso.id)],
