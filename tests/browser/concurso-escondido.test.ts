@@ -1,4 +1,5 @@
-// What is asked out of a contest's catalogue once the contest is hidden: who is enrolled goes on asking, in every screen that does.
+// What is asked out of a contest's catalogue once the contest is hidden, where who is enrolled goes on asking, and once it
+// is removed, where nobody does: in every screen that does.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/browser.ts';
@@ -43,5 +44,22 @@ test('in a hidden contest who is enrolled is offered what the contest has', asyn
     await page.goto(`${site.url}/#/area-candidato/${tela}?inscricao=${id}`);
     await page.getByRole('dialog', { name: titulo }).waitFor();
     await expect.poll(() => oferecido(page).count(), { message: tela }).toBe(1);
+  }
+});
+
+test('in a contest that was removed nothing is asked for, and what stands in the way is said', async () => {
+  const { site, concurso_id, id } = await comCatalogos({ ativo: 1 });
+  const { portal } = site;
+  await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
+  const page = await site.open('/area-candidato/inscricoes', { sessao: portal.candidato.token });
+  for (const [tela, titulo] of TELAS) {
+    await page.goto(`${site.url}/#/area-candidato/${tela}?inscricao=${id}`);
+    const dialog = page.getByRole('dialog', { name: titulo });
+    await dialog.getByText('Não é possível enviar agora').waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    // One that has no window at all is left out.
+    const pedir = page.getByRole('table', { name: 'Inscrições ativas' }).getByRole('button');
+    for (const botao of await pedir.all()) expect(await botao.isDisabled(), tela).toBe(true);
   }
 });

@@ -41,13 +41,13 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
     catalogoDe(inscricao)?.data?.filter((item) => oferece?.(item, pedidosDa(inscricao)) ?? true);
 
   function situacaoDa(inscricao: Inscricao): Situacao {
+    const texto = pedidosDa(inscricao).length > 0 ? 'Pedir mais' : 'Pedir';
+    const impedida = (motivo: string): Situacao => ({ estado: 'impedida', motivo, texto });
+    if (inscricao.concurso.excluido) return impedida('O concurso foi excluído.');
     const fim = prazoDe(inscricao.concurso);
     if (now().toISOString() > fim) return { estado: 'encerrada', motivo: prazoEncerrado(fim) };
-    const texto = pedidosDa(inscricao).length > 0 ? 'Pedir mais' : 'Pedir';
-    if (catalogoDe(inscricao)?.data?.length === 0) return { estado: 'impedida', motivo: semCatalogo, texto };
-    return oferecidos(inscricao)?.length === 0
-      ? { estado: 'impedida', motivo: semMais, texto }
-      : { estado: 'aberta', texto };
+    if (catalogoDe(inscricao)?.data?.length === 0) return impedida(semCatalogo);
+    return oferecidos(inscricao)?.length === 0 ? impedida(semMais) : { estado: 'aberta', texto };
   }
   const { inscricao } = tela.envio;
   const doConcurso = inscricao && catalogoDe(inscricao);

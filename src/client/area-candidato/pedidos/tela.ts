@@ -116,9 +116,10 @@ function falhaDoEnvio(inscricoes: Consulta, prazos: Consulta): { titulo: string;
 /** A contest that is hidden is shown to nobody but who is enrolled in it, and they must say so. */
 const DE_QUEM_SE_INSCREVEU: { trpc: { context: CallContext } } = { trpc: { context: { quem: 'candidato' } } };
 
-/** What the contests of these enrolments offer of a kind that is asked out of a catalogue. */
+/** What the contests of these enrolments offer of a kind that is asked out of a catalogue; one that was removed offers nothing. */
 export function useCatalogos(inscricoes: readonly Inscricao[], tipo: TipoDeCatalogo) {
-  const concursos = [...new Set(inscricoes.map(({ concurso }) => concurso.id))];
+  const oferecem = inscricoes.filter(({ concurso }) => !concurso.excluido);
+  const concursos = [...new Set(oferecem.map(({ concurso }) => concurso.id))];
   const catalogos = trpc.useQueries((t) =>
     concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo }, DE_QUEM_SE_INSCREVEU)),
   );
