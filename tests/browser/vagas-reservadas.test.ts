@@ -135,3 +135,33 @@ test('a request is not offered to be taken back once one of its lists was decide
   await page.getByRole('button', { name: /^Detalhes/ }).waitFor();
   expect(await cancelar.count()).toBe(0);
 });
+
+test('where an enrolment is in one list alone, no other is offered while that one stands', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal, { reserva_unica: 1 });
+  const { id: item_id } = await createListaReservada(portal, { concurso_id });
+  await createListaReservada(portal, { concurso_id, nome: 'Indígenas', ordem: 2 });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+  await portal.candidato.rpc.candidato.reservas.create({ inscricao_id, itens: [{ item_id }] });
+  const [pedido] = await portal.candidato.rpc.candidato.reservas.list();
+  const id = pedido?.id ?? 0;
+  await portal.admin.rpc.admin.reservas.decidir({ id, status: 'D', observacao_admin: 'Documentos conferidos.' });
+  const page = await site.open(`/area-candidato/vagas-reservadas?inscricao=${inscricao_id}`, {
+    sessao: portal.candidato.token,
+  });
+  const SO_UMA = 'Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
+  const dialog = page.getByRole('dialog', { name: 'Pedir vaga reservada' });
+  await dialog.getByText(SO_UMA).waitFor();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  const mais = page.getByRole('button', { name: 'Pedir mais' });
+  await page.getByText(SO_UMA).waitFor();
+  expect(await mais.isDisabled()).toBe(true);
+
+  await portal.admin.rpc.admin.reservas.rever({ id, item_id, status: 'I', texto: 'Comissão de verificação.' });
+  await page.reload();
+  await mais.click();
+  await dialog.getByRole('checkbox', { name: /Indígenas/ }).check();
+  await dialog.getByRole('button', { name: 'Pedir vaga reservada' }).click();
+  await page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' }).waitFor();
+});

@@ -26,6 +26,8 @@ interface Props<P extends Pedido> {
   /** Whether an item may be asked for by who asked for these. */
   oferece?: (item: ItemDeCatalogo, pedidos: readonly P[]) => boolean;
   soUm?: (concurso: Inscricao['concurso']) => boolean;
+  /** What else keeps who asked for these from asking for more. */
+  impedimento?: (concurso: Inscricao['concurso'], pedidos: readonly P[]) => string | null;
   /** More that may be done with one that was sent. */
   acoes?: (pedido: P) => ReactNode;
 }
@@ -47,6 +49,8 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
     const fim = prazoDe(inscricao.concurso);
     if (now().toISOString() > fim) return { estado: 'encerrada', motivo: prazoEncerrado(fim) };
     if (catalogoDe(inscricao)?.data?.length === 0) return impedida(semCatalogo);
+    const motivo = props.impedimento?.(inscricao.concurso, pedidosDa(inscricao));
+    if (motivo) return impedida(motivo);
     return oferecidos(inscricao)?.length === 0 ? impedida(semMais) : { estado: 'aberta', texto };
   }
   const { inscricao } = tela.envio;

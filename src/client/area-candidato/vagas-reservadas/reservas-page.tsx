@@ -1,4 +1,5 @@
 // Vacancies that are reserved: the active enrolments whose contest has such lists, until when one asks, and what was asked.
+import type { Inscricao } from '../../../shared/inscricoes.ts';
 import {
   algumaDecidida,
   ESCOLHA_UMA_LISTA,
@@ -9,6 +10,7 @@ import {
   RESERVA,
   type Reserva,
   SEM_LISTAS,
+  SO_UMA_LISTA,
   TODAS_PEDIDAS,
 } from '../../../shared/pedidos/reserva.ts';
 import { confirmacaoEmPalavras } from '../../../shared/reservas.ts';
@@ -59,6 +61,8 @@ const PALAVRAS: Palavras<Reserva> = {
   nota: ({ dados }) => confirmacaoEmPalavras(dados),
 };
 
+const soUma = ({ reserva_unica }: Inscricao['concurso']) => reserva_unica === 1;
+
 export function ReservasPage() {
   return (
     <DoCatalogo
@@ -70,7 +74,10 @@ export function ReservasPage() {
       semCatalogo={SEM_LISTAS}
       semMais={TODAS_PEDIDAS}
       oferece={({ id }, pedidos) => !pedidos.some(({ itens }) => itens.some(({ item_id }) => item_id === id))}
-      soUm={({ reserva_unica }) => reserva_unica === 1}
+      soUm={soUma}
+      impedimento={(concurso, pedidos) =>
+        soUma(concurso) && pedidos.some(({ itens }) => itens.some(({ status }) => status !== 'I')) ? SO_UMA_LISTA : null
+      }
     />
   );
 }
