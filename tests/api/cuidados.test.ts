@@ -5,6 +5,7 @@ import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { findRow } from '../../src/server/store/rows.ts';
+import { HA_OBSERVACAO } from '../../src/shared/avisos-novos.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
 import type { cuidadoAdmin } from '../../src/shared/pedidos/cuidado.ts';
@@ -240,6 +241,19 @@ describe('deciding', () => {
       status: 'A',
       itens: [{ status: 'D' }, { status: 'I', texto: 'Sem parecer.' }],
     });
+  });
+
+  it('tells its candidate that something was said of the whole, and nothing of grounds that each item has', async () => {
+    const avisos = () => portal.db.selectFrom('avisos').where('tipo', '=', 'cuidado_decidido').selectAll().execute();
+    const concedido = await pedir([{ item_id: ampliada, detalhe: '24' }]);
+    const decidir = (id: number, status: 'D' | 'I', observacao_admin: string) =>
+      portal.admin.rpc.admin.cuidados.decidir({ id, status, observacao_admin });
+    await decidir(concedido.id, 'D', 'Leve o laudo no dia.');
+    expect((await avisos()).at(-1)?.texto).toContain(HA_OBSERVACAO);
+    const negado = await osDois();
+    await decidir(negado.id, 'I', 'Sem parecer.');
+    expect((await avisos()).at(-1)?.texto).toContain('Sem parecer.');
+    expect((await avisos()).at(-1)?.texto).not.toContain(HA_OBSERVACAO);
   });
 
   it('of several answers nothing of what was asked', async () => {

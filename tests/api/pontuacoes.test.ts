@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { renderProtocolo } from '../../src/server/protocolos/index.ts';
 import { changeRows, findRow, findRows, insertRow } from '../../src/server/store/rows.ts';
+import { HA_OBSERVACAO } from '../../src/shared/avisos-novos.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
@@ -61,6 +62,8 @@ const pontuar = (id: number, concedidos: readonly [number, number, string?][]) =
     id,
     itens: concedidos.map(([item_id, quantos, texto]) => ({ item_id, concedidos: quantos, texto: texto ?? null })),
   });
+const ultimoAviso = async () =>
+  (await portal.db.selectFrom('avisos').where('tipo', '=', 'pontuacao_decidida').selectAll().execute()).at(-1)?.texto;
 const linhas = () => portal.db.selectFrom('pontuacoes').selectAll().execute();
 
 describe('claiming', () => {
@@ -272,6 +275,13 @@ describe('granting', () => {
     expect(negada.itens.map(({ concedidos, texto }) => [concedidos, texto])).toEqual(
       Array.from({ length: 3 }, () => [0, 'Sem frente e verso.']),
     );
+    expect(await ultimoAviso()).not.toContain(HA_OBSERVACAO);
+  });
+
+  it('tells its candidate that something was said besides', async () => {
+    const { id } = await tudo();
+    await portal.admin.rpc.admin.pontuacoes.decidir({ id, status: 'D', observacao_admin: 'Guarde os originais.' });
+    expect(await ultimoAviso()).toContain(HA_OBSERVACAO);
   });
 
   it('counts no more of a title than the table does by then', async () => {

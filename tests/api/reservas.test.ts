@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getNumeros } from '../../src/server/concursos/index.ts';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
+import { HA_OBSERVACAO } from '../../src/shared/avisos-novos.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createListaReservada, createVaga } from '../support/factories.ts';
 import { lerPaginas } from '../support/leitor.ts';
@@ -259,6 +260,16 @@ describe('deciding', () => {
     expect(await rever(id, quilombolas, 'D', 'Confirmado.')).toMatchObject({ status: 'D' });
   });
 
+  it('done anew keeps what was said of the lists that are not, while there are any', async () => {
+    const { id } = await asDuas();
+    const dito = 'Compareça à heteroidentificação.';
+    await portal.admin.rpc.admin.reservas.decidir({ id, status: 'D', observacao_admin: dito });
+    expect((await avisos()).at(-1)?.texto).toContain(HA_OBSERVACAO);
+    expect(await rever(id, pcd, 'I', 'Laudo vencido.')).toMatchObject({ observacao_admin: dito });
+    expect(await rever(id, quilombolas, 'I', 'Não confirmado.')).toMatchObject({ observacao_admin: null });
+    expect((await avisos()).at(-1)?.texto).not.toContain(HA_OBSERVACAO);
+  });
+
   it('is done anew with a reason, and told again', async () => {
     const { id } = await asDuas();
     expect(await refusal(rever(id, pcd, 'D', 'Cedo demais.'))).toMatchObject({ status: 400 });
@@ -275,6 +286,12 @@ describe('deciding', () => {
     });
     expect(await avisos()).toHaveLength(2);
     expect(await portal.logs('rever_reserva')).toMatchObject([{ registro_id: id, inscricao_id }]);
+    // The grounds of the refusal are those of the other list alone by now, and then of none.
+    const nota = async () => (await portal.admin.rpc.admin.reservas.get({ id })).observacao_admin;
+    expect(await nota()).toBe('Sem laudo.');
+    await rever(id, quilombolas, 'D', 'Recurso deferido.');
+    expect(await nota()).toBeNull();
+    await rever(id, quilombolas, 'I', 'Não confirmado.');
     expect(await portal.admin.rpc.admin.reservas.estatisticas({})).toMatchObject({
       total_reservas: 1,
       reservas_em_parte: 1,

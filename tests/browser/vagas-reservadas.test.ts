@@ -157,6 +157,13 @@ test('where an enrolment is in one list alone, no other is offered while that on
   const mais = page.getByRole('button', { name: 'Pedir mais' });
   await page.getByText(SO_UMA).waitFor();
   expect(await mais.isDisabled()).toBe(true);
+  // What was said with the answer is read with it.
+  await page.getByRole('button', { name: /^Detalhes/ }).click();
+  const lido = page.getByRole('dialog', { name: 'Pedido de vaga reservada' });
+  const resposta = lido.getByRole('region', { name: 'Resposta do instituto' });
+  await resposta.getByText('Documentos conferidos.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await portal.admin.rpc.admin.reservas.rever({ id, item_id, status: 'I', texto: 'Comissão de verificação.' });
   await page.reload();

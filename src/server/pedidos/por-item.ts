@@ -1,13 +1,13 @@
 // Requests that are decided item by item and say something of a person that only who decides may read: lists and batches tell how
 // much was asked, opening one is recorded, and the last item that is decided decides the request.
 import type { z } from 'zod';
-import { doPedido } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_OBSERVACAO } from '../../shared/avisos-novos.ts';
 import { type Removido, semAcentos } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
 import type { CUIDADO } from '../../shared/pedidos/cuidado.ts';
 import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
-import { type ItemDecidido, statusDosItens } from '../../shared/pedidos/itens.ts';
+import { type ItemDecidido, notaDoTodo, statusDosItens } from '../../shared/pedidos/itens.ts';
 import type { RESERVA } from '../../shared/pedidos/reserva.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { AdminUseCase } from '../context.ts';
@@ -35,6 +35,7 @@ interface LinhaPorItem extends Linha {
   /** JSON. */
   itens: string;
   status: string;
+  observacao_admin: string | null;
   cancelada_em: string | null;
   inscricao_status: 'A' | 'C';
 }
@@ -120,6 +121,12 @@ function decidirItens(
   return itensDe({ itens }).map((um) =>
     um.status === 'P' ? { ...um, ...(um.item_id === item?.item_id ? item : geral) } : um,
   );
+}
+
+/** What was said of the whole leaves with the last item that it was said of. @param revisto what is decided anew */
+function notaDosOutros(nota: string | null, itens: readonly ItemDecidido[], revisto: ItemDecidido): string | null {
+  const diz = ({ texto }: ItemDecidido) => texto === nota || (texto === null && revisto.texto !== nota);
+  return itens.some((um) => um !== revisto && diz(um)) ? nota : null;
 }
 
 type ComNumero = { inscricao: Pick<InscricaoResumida, 'numero'> };
@@ -214,7 +221,11 @@ export class PedidosPorItem<
           decidido: (status) => `Este pedido já foi ${FEITO[status as Onde]}`,
           retirado: 'Este pedido foi cancelado pelo candidato',
         },
-        aviso: (pedido) => doPedido(declaracao, pedido, { itens: pedido.itens.map(frase).join('\n') }),
+        aviso: (pedido) =>
+          doPedido(declaracao, pedido, {
+            itens: pedido.itens.map(frase).join('\n'),
+            observacao: notaDoTodo(pedido) === null ? '' : HA_OBSERVACAO,
+          }),
       },
     });
     this.#doItem = doItem;
@@ -310,8 +321,9 @@ export class PedidosPorItem<
       const novos = itens.map((um) => (um === item ? { ...um, status, texto } : um));
       await this.#doItem.podeConceder?.(work, linha, novos);
       const visto = { id, de: linha.status, itens: linha.itens };
-      const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), decidido_por: admin.id };
-      if (!(await moverPedido(trx, declaracao, visto, { ...novo, decidido_em: agora })))
+      const observacao_admin = notaDosOutros(linha.observacao_admin, itens, item);
+      const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), observacao_admin };
+      if (!(await moverPedido(trx, declaracao, visto, { ...novo, decidido_por: admin.id, decidido_em: agora })))
         throw new DomainError('conflito', MUDOU);
       return this.decidido(
         work,

@@ -1,9 +1,10 @@
 // Titles: claimed out of the contest's table inside its window, each with its document, and granted one by one. The points follow
 // by the one sum. What was decided is decided anew once an appeal against it was granted.
-import { doPedido } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_OBSERVACAO } from '../../shared/avisos-novos.ts';
 import { corpo, paraReais, type Removido, removido, semAcentos } from '../../shared/comum.ts';
 import { documentosDoForm } from '../../shared/pedidos/documentos.ts';
 import { TITULOS_FINALIZADOS } from '../../shared/pedidos/envio.ts';
+import { notaDoTodo } from '../../shared/pedidos/itens.ts';
 import {
   type AnaliseDosTitulos,
   analiseDosTitulos,
@@ -300,7 +301,11 @@ export const pontuacoes = new Pontuacoes({
     descricao: (depois) => `Pontuou os títulos da inscrição ${depois.inscricao.numero}: ${somados(depois)}.`,
     feita: (depois) => `Títulos analisados: ${somados(depois)}.`,
     aviso: (pedido) =>
-      doPedido(PONTUACAO, pedido, { itens: pedido.itens.map(fraseDoTitulo).join('\n'), pontos: somados(pedido) }),
+      doPedido(PONTUACAO, pedido, {
+        itens: pedido.itens.map(fraseDoTitulo).join('\n'),
+        pontos: somados(pedido),
+        observacao: notaDoTodo(pedido) === null ? '' : HA_OBSERVACAO,
+      }),
     tarde: {
       decidido: () => 'Esta declaração já foi analisada',
       retirado: 'Esta declaração foi cancelada pelo candidato',

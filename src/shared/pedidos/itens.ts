@@ -53,6 +53,17 @@ export function statusDosItens(itens: readonly Pick<ItemDecidido, 'status'>[]): 
   return todos('D') ? 'D' : todos('I') ? 'I' : 'A';
 }
 
+/** What was said of the whole: what is the grounds of an item is said of that item. */
+export function notaDoTodo({
+  observacao_admin,
+  itens,
+}: {
+  observacao_admin: string | null;
+  itens: readonly Pick<ItemDecidido, 'texto'>[];
+}): string | null {
+  return itens.some(({ texto }) => texto === observacao_admin) ? null : observacao_admin;
+}
+
 /** A decided item in a sentence: `Ledor: deferido.`, `Tempo adicional: deferido de outro modo. 30 minutos.` */
 export function fraseDoItem({ nome, texto }: Pick<ItemDecidido, 'nome' | 'texto'>, decisao: string): string {
   const dito = `${nome}: ${decisao.toLowerCase()}.`;

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
-import type { ItemDecidido, StatusPorItem } from '../../../shared/pedidos/itens.ts';
+import { type ItemDecidido, notaDoTodo, type StatusPorItem } from '../../../shared/pedidos/itens.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaSituacao, colunaDaVaga } from './enviados.tsx';
-import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from './registro.tsx';
+import { Bloco, Documentos, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from './registro.tsx';
 import type { Pedido } from './tela.ts';
 
 type PorItem = Pedido & {
@@ -17,6 +17,7 @@ type PorItem = Pedido & {
   decidido_em: string | null;
   itens: (ItemDecidido & { status: StatusPorItem; detalhe?: string | null })[];
   observacao: string | null;
+  observacao_admin: string | null;
   documentos: DocumentoDoPedido[];
   protocolo: Parameters<typeof ProtocoloDoPedido>[0]['protocolo'];
 };
@@ -45,12 +46,14 @@ export function telaPorItem<P extends PorItem>(
     ocupa: ({ status }: P) => status === 'P',
     Conteudo({ pedido }: { pedido: P }) {
       const { created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
+      const resposta = notaDoTodo(pedido);
       return (
         <>
+          <RespostaDoInstituto texto={resposta} look={selo(pedido)} />
           <Bloco>
             <Facts
               items={[
-                { label: 'Situação', value: <Badge small {...selo(pedido)} /> },
+                ...(resposta ? [] : [{ label: 'Situação', value: <Badge small {...selo(pedido)} /> }]),
                 { label: 'Pedido em', value: formatDateTime(created_at) },
                 ...(decidido_em ? [{ label: 'Decidido em', value: formatDateTime(decidido_em) }] : []),
               ]}

@@ -1,5 +1,6 @@
 // What is shown of claimed titles: in the table, in their dialog, and in the receipt.
 import { formatDateTime } from '../../../shared/format.ts';
+import { notaDoTodo } from '../../../shared/pedidos/itens.ts';
 import { PONTUACAO, type Pontuacao } from '../../../shared/pedidos/pontuacao.ts';
 import { formatPontos } from '../../../shared/titulos.ts';
 import { states } from '../../states.ts';
@@ -8,17 +9,20 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
-import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from '../pedidos/registro.tsx';
+import { Bloco, Documentos, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
 
 export function ConteudoDosTitulos({ pedido }: { pedido: Pontuacao }) {
-  const { status, created_at, decidido_em, itens, documentos, protocolo, observacao_admin } = pedido;
+  const { status, created_at, decidido_em, itens, documentos, protocolo } = pedido;
   const { pontos_declarados, pontos_concedidos, pontuacao_maxima } = pedido;
+  const look = { ...states.pontuacao[status], label: PONTUACAO.nomes[status] };
+  const resposta = notaDoTodo(pedido);
   return (
     <>
+      <RespostaDoInstituto texto={resposta} look={look} />
       <Bloco>
         <Facts
           items={[
-            { label: 'Situação', value: <Badge small {...states.pontuacao[status]} label={PONTUACAO.nomes[status]} /> },
+            ...(resposta ? [] : [{ label: 'Situação', value: <Badge small {...look} /> }]),
             { label: 'Declarada em', value: formatDateTime(created_at) },
             ...(decidido_em ? [{ label: 'Analisada em', value: formatDateTime(decidido_em) }] : []),
             { label: 'Pontos declarados', value: formatPontos(pontos_declarados) },
@@ -45,7 +49,6 @@ export function ConteudoDosTitulos({ pedido }: { pedido: Pontuacao }) {
           </li>
         ))}
       </ul>
-      {observacao_admin && <Escrito rotulo="Observação" texto={observacao_admin} />}
       <Documentos documentos={documentos} />
       <ProtocoloDoPedido protocolo={protocolo} />
     </>
