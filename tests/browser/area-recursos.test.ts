@@ -276,7 +276,7 @@ test('answers in the tone of the decision, each at its own address', async () =>
   const site = await createSite();
   const { portal } = site;
   const inscricao = await inscrever(site);
-  const prazo = await prazoDeRecurso(site, inscricao);
+  const prazo = await prazoDeRecurso(site, inscricao, { quantidade_limite_envio: 4 });
   const deferido = await recorrer(site, inscricao.id, prazo.id, { questao: 12, arquivo: pdf('x', 'diario.pdf') });
   const indeferido = await recorrer(site, inscricao.id, prazo.id, { questao: 5 });
   const mudo = await recorrer(site, inscricao.id, prazo.id, { questao: 7 });
@@ -312,6 +312,11 @@ test('answers in the tone of the decision, each at its own address', async () =>
   await botao(linha(page, 5), 'Detalhes').click();
   await dialog(page, 'Recurso da questão 5').getByText('Indeferido').waitFor();
   await page.goto(`${site.url}/#${RECURSOS}?resposta=${mudo.id}`);
+  await decisao.getByText('Indeferido').waitFor();
+  await decisao.getByText('A banca não escreveu a fundamentação.').waitFor();
+  const aberto = await recorrer(site, inscricao.id, prazo.id, { questao: 8 });
+  await page.goto(`${site.url}/#${RECURSOS}?resposta=${aberto.id}`);
+  await page.reload();
   await resposta.getByText('Este recurso ainda não tem resposta.').waitFor();
   await page.goto(`${site.url}/#${RECURSOS}?recurso=999`);
   await page.getByText('Recurso não encontrado.').waitFor();

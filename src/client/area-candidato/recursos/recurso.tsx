@@ -52,7 +52,7 @@ function Partes({ recurso: { motivo, caminho_anexo, protocolo } }: { recurso: Re
 const TONS = { P: null, D: 'ok', I: 'er' } as const;
 
 export function RespostaAoRecurso({ recurso }: { recurso: Recurso }) {
-  if (!recurso.observacao_admin)
+  if (recurso.status === 'P')
     return <Empty title="Este recurso ainda não tem resposta.">Quando a banca responder, ela aparece aqui.</Empty>;
   return (
     <>
@@ -60,7 +60,7 @@ export function RespostaAoRecurso({ recurso }: { recurso: Recurso }) {
         titulo="Decisão da banca"
         tom={TONS[recurso.status]}
         selo={<Badge {...states.deferimento[recurso.status]} />}
-        texto={recurso.observacao_admin}
+        texto={recurso.observacao_admin ?? 'A banca não escreveu a fundamentação.'}
         quando={recurso.decidido_em}
       />
       <Partes recurso={recurso} />
