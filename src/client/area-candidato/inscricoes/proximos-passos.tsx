@@ -11,7 +11,6 @@ import {
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { Falha } from '../../site/falha.tsx';
-import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
@@ -20,8 +19,7 @@ import { Track } from '../../ui/progress.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { pedirBoleto } from '../boleto-pedido.ts';
 import { ComBolha } from '../celulas.tsx';
-import { deDocumentos, deTitulos, usadosEmEnvios, usadosEmRecursos, usadosEmTitulos } from '../janelas.ts';
-import { useSituadas } from '../prazos.ts';
+import { useTodasAsJanelas } from '../prazos.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 import { type ProximoPasso, proximosPassos, urgente } from './passos.ts';
 
@@ -30,7 +28,12 @@ const VISIVEIS = 3;
 
 export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] | undefined }) {
   const [todos, setTodos] = useState(false);
-  const { carregando, janelas, prazos } = useJanelas(inscricoes);
+  const { carregando, janelas, consultas } = useTodasAsJanelas(inscricoes);
+  /** Those that failed are said over the cards, which tell then what the enrolments alone do. */
+  const prazos = [
+    { de: 'envio', consulta: consultas.envios },
+    { de: 'recurso', consulta: consultas.recursos },
+  ];
   if (!inscricoes || carregando) {
     return <EsqueletoBlocos label="Carregando próximos passos" heights={[24, 280]} className="grid gap-3 mb-7.5" />;
   }
@@ -62,30 +65,6 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
       )}
     </section>
   );
-}
-
-function useJanelas(inscricoes: readonly Inscricao[] | undefined) {
-  const enviados = trpc.candidato.envios.list.useQuery();
-  const recorridos = trpc.candidato.recursos.list.useQuery();
-  const deEnvio = enviados.data && usadosEmEnvios(enviados.data);
-  const deRecurso = recorridos.data && usadosEmRecursos(recorridos.data);
-  const declaradas = trpc.candidato.pontuacoes.list.useQuery();
-  const prazosDeEnvio = trpc.candidato.prazos.envios.useQuery(undefined, { select: deDocumentos });
-  const prazosDeTitulos = trpc.candidato.prazos.envios.useQuery(undefined, { select: deTitulos });
-  const deTitulo = declaradas.data && prazosDeTitulos.data && usadosEmTitulos(declaradas.data, prazosDeTitulos.data);
-  const prazosDeRecurso = trpc.candidato.prazos.recursos.useQuery();
-  const envios = useSituadas(prazosDeEnvio, inscricoes, deEnvio);
-  const titulos = useSituadas(prazosDeTitulos, inscricoes, deTitulo);
-  const recursos = useSituadas(prazosDeRecurso, inscricoes, deRecurso);
-  return {
-    carregando: [enviados, recorridos, declaradas, prazosDeEnvio, prazosDeRecurso].some(({ isLoading }) => isLoading),
-    janelas: { envios, titulos, recursos },
-    /** Those that failed are said over the cards, which tell then what the enrolments alone do. */
-    prazos: [
-      { de: 'envio', consulta: prazosDeEnvio },
-      { de: 'recurso', consulta: prazosDeRecurso },
-    ],
-  };
 }
 
 const TONS = {
