@@ -145,6 +145,8 @@ export const inscricao = z.object({
   protocolo: protocolo.nullable(),
   /** Who answered to have a disability asked for none of the contest's reserved lists, and it has some. */
   pede_reserva: z.boolean(),
+  /** A title of the contest's table counts for its vacancy. */
+  tem_titulos: z.boolean(),
 });
 export type Inscricao = z.infer<typeof inscricao>;
 describeAs(inscricao, 'Inscricao', {
@@ -152,12 +154,13 @@ describeAs(inscricao, 'Inscricao', {
     'Se respondeu que tem deficiência, o concurso tem listas de vagas reservadas e nenhuma foi pedida nesta inscrição',
     false,
   ],
+  tem_titulos: ['Se algum título da tabela do concurso conta para a vaga desta inscrição', true],
   numero: ['Número da inscrição, com 6 algarismos', '000412'],
   valor_inscricao: ['Taxa da vaga quando a inscrição foi feita, em reais', 85.5],
 });
 
 /** As a contest's list shows it: the protocol is the candidate's own. */
-export const inscricaoDoConcurso = inscricao.omit({ protocolo: true, pede_reserva: true });
+export const inscricaoDoConcurso = inscricao.omit({ protocolo: true, pede_reserva: true, tem_titulos: true });
 export type InscricaoDoConcurso = z.infer<typeof inscricaoDoConcurso>;
 describeAs(inscricaoDoConcurso, 'InscricaoDoConcurso', {
   numero: ['Número da inscrição, com 6 algarismos', '000412'],

@@ -11,6 +11,7 @@ import {
   createEnvio,
   createInscricao,
   createIsencao,
+  createItem,
   createPrazo,
   createVaga,
 } from '../support/factories.ts';
@@ -204,6 +205,20 @@ describe('a window for documents', () => {
     await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'N' }).execute();
     await naData(portal, '2026-11-26');
     expect(await titulos(portal)).toEqual([]);
+  });
+
+  it('for titles is spoken of to who may claim one alone', async () => {
+    const { portal, concurso_id, inscricao, prazo } = await acabando();
+    await changeRows(portal.db, 'prazos', { id: prazo.id }, { objeto: 'titulos' });
+    await naData(portal, '2026-11-24');
+    expect(await titulos(portal)).toEqual([]);
+    const nas = (...vagas: number[]) => ({ dados: JSON.stringify({ pontos: 1, vagas }) });
+    const { id } = await createItem(portal, { concurso_id, tipo: 'titulo', ...nas(inscricao.vaga_id + 1000) });
+    await naData(portal, '2026-11-24', '13:00');
+    expect(await titulos(portal)).toEqual([]);
+    await changeRows(portal.db, 'itens_de_catalogo', { id }, nas(inscricao.vaga_id));
+    await naData(portal, '2026-11-24', '14:00');
+    expect(await titulos(portal)).toHaveLength(1);
   });
 
   it('is spoken of again when its end moved away and came near once more', async () => {

@@ -5,7 +5,14 @@ import { renderProtocolo } from '../../src/server/protocolos/index.ts';
 import { changeRows, findRow, findRows, insertRow } from '../../src/server/store/rows.ts';
 import { HA_OBSERVACAO } from '../../src/shared/avisos-novos.ts';
 import { pdf } from '../support/envios.ts';
-import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
+import {
+  createConcurso,
+  createInscricao,
+  createItem,
+  createPrazo,
+  createRecurso,
+  createVaga,
+} from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -65,6 +72,31 @@ const pontuar = (id: number, concedidos: readonly [number, number, string?][]) =
 const ultimoAviso = async () =>
   (await portal.db.selectFrom('avisos').where('tipo', '=', 'pontuacao_decidida').selectAll().execute()).at(-1)?.texto;
 const linhas = () => portal.db.selectFrom('pontuacoes').selectAll().execute();
+
+it('is said on the enrolment whether a title counts for its vacancy, also when it is made', async () => {
+  const conta = async () => (await portal.candidato.rpc.candidato.inscricoes.list())[0]?.tem_titulos;
+  const so = async (id: number, mudanca: object) => changeRows(portal.db, 'itens_de_catalogo', { id }, mudanca);
+  const nas = (...vagas: number[]) => ({ dados: JSON.stringify({ pontos: 1, vagas }) });
+  expect(await conta()).toBe(true);
+  await so(doutorado, nas(vaga_id + 1000, vaga_id));
+  await so(especializacao, { ativo: 0 });
+  await so(experiencia, { excluido_em: portal.clock.now().toISOString() });
+  expect(await conta()).toBe(true);
+  await so(doutorado, nas(vaga_id + 1000));
+  expect(await conta()).toBe(false);
+  await so(doutorado, nas());
+  expect(await conta()).toBe(true);
+  await so(doutorado, { ativo: 0 });
+  expect(await conta()).toBe(false);
+
+  const outra = await createVaga(portal, { concurso_id });
+  await so(doutorado, { ativo: 1, ...nas(outra.id) });
+  const responder = { possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
+  const nova = await portal.outro.rpc.candidato.inscricoes.create({
+    ...{ concurso_id, vaga_id: outra.id, ...responder },
+  });
+  expect(nova.tem_titulos).toBe(true);
+});
 
 describe('claiming', () => {
   it('adds up what is claimed within the caps, and gives a protocol', async () => {

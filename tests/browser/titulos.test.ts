@@ -1,5 +1,6 @@
 // Titles that count: claimed on a phone with a document for each, granted one by one in the panel by the keyboard.
 import { expect, test } from 'vitest';
+import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectSound } from '../support/browser.ts';
 import { createConcurso, createInscricao, createItem, createPontuacao, createPrazo } from '../support/factories.ts';
 import { esperarFoco, recusar } from './home-acoes.ts';
@@ -55,6 +56,26 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
       ],
     },
   ]);
+});
+
+test('who may claim none is not told to, by a card nor in the menu', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { vaga_id } = await createInscricao(portal, {
+    ...{ concurso_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' },
+  });
+  await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id });
+  const dados = (vagas: number[]) => titulo('Doutorado', { pontos: 3, unidades: 1, vagas });
+  const { id } = await createItem(portal, { concurso_id, ...dados([vaga_id + 1000]) });
+  const page = await site.open('/area-candidato/inscricoes', { sessao: portal.candidato.token });
+  const menu = page.getByRole('navigation').getByRole('link', { name: /^Títulos/ });
+  await page.getByText('Tudo em dia.').waitFor();
+  expect(await menu.textContent()).toBe('Títulos');
+  await changeRows(portal.db, 'itens_de_catalogo', { id }, { dados: dados([vaga_id]).dados });
+  await page.reload();
+  await page.getByRole('link', { name: /^Declarar títulos/ }).waitFor();
+  await expect.poll(() => menu.textContent()).toBe('Títulos1');
 });
 
 test('what cannot be loaded is said, nothing is said of what is not known, and both are tried again', async () => {

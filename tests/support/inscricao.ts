@@ -40,6 +40,7 @@ export function inscricaoDe(dados: Partial<Inscricao> = {}): Inscricao {
     cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
     protocolo: null,
     pede_reserva: false,
+    tem_titulos: true,
     ...dados,
   };
 }

@@ -44,7 +44,7 @@ type Quais = {
   soAbertas?: boolean;
 };
 
-/** The windows of every kind: for documents, for titles and for appeals. */
+/** The windows of every kind: for documents, for titles, which are none where no title counts, and for appeals. */
 export function useTodasAsJanelas(
   inscricoes: readonly Inscricao[] | undefined,
   { pronto = true, soAbertas = false }: Quais = {},
@@ -59,13 +59,14 @@ export function useTodasAsJanelas(
   const enviados = trpc.candidato.envios.list.useQuery(undefined, sobre(envios));
   const declaradas = trpc.candidato.pontuacoes.list.useQuery(undefined, sobre(titulos));
   const recorridos = trpc.candidato.recursos.list.useQuery(undefined, sobre(recursos));
+  const comTitulos = inscricoes?.filter(({ tem_titulos }) => tem_titulos);
   const emTitulos = declaradas.data && titulos.data && usadosEmTitulos(declaradas.data, titulos.data);
   return {
     carregando: [enviados, declaradas, recorridos, envios, recursos].some(({ isLoading }) => isLoading),
     consultas: { envios, recursos },
     janelas: {
       envios: useSituadas(envios, inscricoes, enviados.data && usadosEmEnvios(enviados.data)),
-      titulos: useSituadas(titulos, inscricoes, emTitulos),
+      titulos: useSituadas(titulos, comTitulos, emTitulos),
       recursos: useSituadas(recursos, inscricoes, recorridos.data && usadosEmRecursos(recorridos.data)),
     },
   };

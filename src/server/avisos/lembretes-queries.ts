@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { algumTituloConta } from '../store/titulos.ts';
 import { isPostgres } from '../store/transaction.ts';
 
 /** Active enrolments of people whose account is open, in contests that were not removed. */
@@ -113,7 +114,7 @@ export function semBoleto(
   };
 }
 
-/** Enrolments that sent nothing in a window, or claimed no titles in one of them, and have not ended their delivery. */
+/** Enrolments that sent nothing in a window, or claimed no titles in one of them while some count, and have not ended their delivery. */
 export function semEnvio(
   prazo: { id: number; concurso_id: number; data_fim: string; objeto: string },
   inscritoAte: string,
@@ -129,9 +130,11 @@ export function semEnvio(
             where e.inscricao_id = i.id and e.prazo_id = ${prazo.id} and e.excluido_em is null)`,
         )
         .$if(prazo.objeto === 'titulos', (q) =>
-          q.where(
-            sql<boolean>`not exists (select 1 from pontuacoes o where o.inscricao_id = i.id and o.cancelada_em is null)`,
-          ),
+          q
+            .where(
+              sql<boolean>`not exists (select 1 from pontuacoes o where o.inscricao_id = i.id and o.cancelada_em is null)`,
+            )
+            .where(algumTituloConta(db, 'i.concurso_id', 'i.vaga_id')),
         )
         .where(
           sql<boolean>`exists (select 1 from prazos z

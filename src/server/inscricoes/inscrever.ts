@@ -49,7 +49,9 @@ export function viewDoConcurso(deps: Deps, linha: queries.InscricaoCompleta): in
 
 function view(deps: Deps, linha: queries.InscricaoComProtocolo): inscricoes.Inscricao {
   const pede_reserva = Number(linha.pede_reserva) === 1;
-  return Object.assign(viewDoConcurso(deps, linha), { protocolo: viewDoProtocolo(deps, linha), pede_reserva });
+  const tem_titulos = Number(linha.tem_titulos) === 1;
+  const protocolo = viewDoProtocolo(deps, linha);
+  return Object.assign(viewDoConcurso(deps, linha), { protocolo, pede_reserva, tem_titulos });
 }
 
 function viewDoProtocolo(deps: Deps, linha: queries.InscricaoComProtocolo): Protocolo | null {
@@ -151,7 +153,14 @@ function paraProtocolo(linha: queries.InscricaoPropria) {
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
 function paraLog(inscricao: inscricoes.Inscricao): object {
-  const { url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, pede_reserva: _, ...resto } = inscricao;
+  const {
+    url_arquivo_deficiencia,
+    url_arquivo_condicao_especial,
+    protocolo,
+    pede_reserva: _,
+    tem_titulos: __,
+    ...resto
+  } = inscricao;
   return {
     ...resto,
     protocolo: protocolo?.numero ?? null,

@@ -6,6 +6,7 @@ import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { algumTituloConta } from '../store/titulos.ts';
 
 /** The most enrolments one unpaged list answers. */
 const LISTA_MAXIMA = 10_000;
@@ -71,6 +72,9 @@ export type InscricaoCompleta = Awaited<ReturnType<ReturnType<typeof completas>[
 const temListas = (concurso: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from itens_de_catalogo l
   where l.concurso_id = ${concurso} and l.tipo = ${sql.lit('reserva')} and l.ativo = 1 and l.excluido_em is null)`;
 
+const temTitulos = (db: Db, concurso: string, vaga: string) =>
+  sql<number>`case when ${algumTituloConta(db, concurso, vaga)} then 1 else 0 end`.as('tem_titulos');
+
 /** As the candidate sees it. */
 function comProtocolo(db: Db) {
   return completas(db)
@@ -86,6 +90,7 @@ function comProtocolo(db: Db) {
         select 1 from reservas s where s.inscricao_id = i.id and s.cancelada_em is null) then 1 else 0 end`.as(
         'pede_reserva',
       ),
+      temTitulos(db, 'i.concurso_id', 'i.vaga_id'),
     ]);
 }
 
@@ -155,7 +160,10 @@ const escolhida = preparedQuery((db, { candidatoId, concursoId, vagaId }: Escolh
     .where('c.ativo', '=', sql.lit(1 as const))
     .where('c.excluido_em', 'is', null)
     .select([...DO_CONCURSO, ...DA_VAGA, ...DA_PESSOA])
-    .select(sql<number>`case when ${temListas(sql.ref('c.id'))} then 1 else 0 end`.as('tem_listas')),
+    .select([
+      sql<number>`case when ${temListas(sql.ref('c.id'))} then 1 else 0 end`.as('tem_listas'),
+      temTitulos(db, 'c.id', 'v.id'),
+    ]),
 );
 
 /** What decides whether one may enrol, and what the enrolment will say: the contest, the person, and the vacancy if it is the contest's. */
@@ -166,8 +174,9 @@ export async function getEscolha(db: Db, escolha: Escolha) {
 
 /** With its vacancy. */
 type Escolhida = NonNullable<Awaited<ReturnType<typeof getEscolha>>>;
-export type EscolhaCompleta = Pick<InscricaoCompleta, Exclude<keyof Escolhida, 'tem_listas'>> &
-  Pick<Escolhida, 'tem_listas'>;
+type DoCatalogo = 'tem_listas' | 'tem_titulos';
+export type EscolhaCompleta = Pick<InscricaoCompleta, Exclude<keyof Escolhida, DoCatalogo>> &
+  Pick<Escolhida, DoCatalogo>;
 
 interface Respostas {
   form: InscricaoCreate;
