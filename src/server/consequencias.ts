@@ -1,6 +1,6 @@
 // What follows what, stated once and above the features: each knows its own acts, none knows what they mean for the others.
 import { formatNumeroInscricao } from '../shared/format.ts';
-import { cancelarBoleto, darBaixa, segurarPagamento } from './boletos/index.ts';
+import { cancelarBoleto, darBaixa } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
 import { comprovacoes, getDecidida } from './comprovacoes/index.ts';
 import type { Consequencias } from './context.ts';
@@ -33,11 +33,8 @@ export const consequencias: Consequencias = {
     return listRetiradosCom(trx, inscricao_id);
   },
 
-  async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
-    // The enrolment comes first, as for whoever cancels or pays it: they wait for one another in the same order.
-    const isenta = await isentar(work, inscricao_id);
-    await gravar();
-    if (isenta) await cancelarBoleto(work, inscricao_id);
+  async isencaoDeferida(work, { inscricao_id, candidato_id }) {
+    if (await isentar(work, inscricao_id)) await cancelarBoleto(work, inscricao_id);
     await marcarIsento(work, candidato_id);
   },
 
@@ -48,10 +45,7 @@ export const consequencias: Consequencias = {
     return respondidas.flatMap(({ protocolo }) => protocolo?.numero ?? []);
   },
 
-  async comprovacaoAceita(work, deps, { id, inscricao_id }, gravar) {
-    // The enrolment comes first, as for a bank that tells of the payment now.
-    await segurarPagamento(work, inscricao_id);
-    await gravar();
+  async comprovacaoAceita(work, deps, { id, inscricao_id }) {
     await darBaixa(work, deps, inscricao_id, await getDecidida(work.trx, id));
   },
 

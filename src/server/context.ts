@@ -56,12 +56,7 @@ export interface Consequencias {
    * @returns what was taken back when it was cancelled, and stays so
    */
   inscricaoReativada(work: Work, inscricaoId: number): Promise<Retirado[]>;
-  /** @param gravar writes the decision */
-  isencaoDeferida(
-    work: Work,
-    isencao: { inscricao_id: number; candidato_id: number },
-    gravar: () => Promise<void>,
-  ): Promise<void>;
+  isencaoDeferida(work: Work, isencao: { inscricao_id: number; candidato_id: number }): Promise<void>;
   /**
    * A payment that is confirmed, however, answers whoever sent its receipt.
    * @returns the protocols of what it answered, which who tells of the payment says too
@@ -72,13 +67,8 @@ export interface Consequencias {
    * @throws DomainError `campos_invalidos` when it does not
    */
   formaEscolhida(work: Work, concursoId: number, forma: FormaDePagamento): Promise<void>;
-  /** The payment of a receipt that was believed is confirmed by hand. @param gravar writes the decision */
-  comprovacaoAceita(
-    work: Work,
-    deps: Deps,
-    comprovacao: { id: number; inscricao_id: number },
-    gravar: () => Promise<void>,
-  ): Promise<void>;
+  /** The payment of a receipt that was believed is confirmed by hand. */
+  comprovacaoAceita(work: Work, deps: Deps, comprovacao: { id: number; inscricao_id: number }): Promise<void>;
   /** Who registered and says which version of the privacy notice they read has read it. */
   candidatoCadastrado(work: Work, quem: Ator & { id: number }, versaoLida: number): Promise<void>;
   /**

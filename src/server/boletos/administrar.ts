@@ -29,8 +29,8 @@ import type { ComprovanteRespondido } from './emails.ts';
 import { CONTA_COM_O_PAGAMENTO, desfazerEstorno } from './fila.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
 import * as queries from './pagamentos-queries.ts';
-import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
-import { confirmar, segurarPagamento } from './receber.ts';
+import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca, segurarInscricao } from './queries.ts';
+import { confirmar } from './receber.ts';
 import { JA_CONFIRMADO } from './regras.ts';
 import { viewBoletoAdmin, viewInscricaoACobrar, viewPagamento, viewPendencia } from './view.ts';
 
@@ -89,7 +89,7 @@ async function segurar(
   work: Work,
   inscricaoId: number,
 ): Promise<{ cobranca: Cobranca; boleto: BoletoRow | undefined }> {
-  await segurarPagamento(work, inscricaoId);
+  await segurarInscricao(work.trx, inscricaoId);
   const cobranca = found(await getCobranca(work.trx, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
   const motivo = impedimento(cobranca);
   if (motivo) throw new DomainError(motivo === JA_CONFIRMADO ? 'conflito' : 'regra', motivo);
@@ -152,7 +152,7 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
   const resolvida = await transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     const achada = () => queries.getPendencia(trx, id);
-    await segurarEntrada(work, found(await achada(), 'Pendência não encontrada.'));
+    await segurarEntrada(work, found(await achada(), 'Pendência não encontrada.'), decisao.inscricao_id);
     const antes = found(await achada());
     if (antes.status !== 'Aberta') throw new DomainError('conflito', JA_RESOLVIDA);
     const inscricao_id = decisao.inscricao_id ?? antes.inscricao_id;
@@ -186,7 +186,7 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
 async function liberar(work: Work, boletoId: number): Promise<void> {
   const lido = await getBoleto(work.trx, boletoId);
   if (lido?.status !== 'Emitido' || lido.emissor === 'DEMONSTRACAO') return;
-  await segurarPagamento(work, lido.inscricao_id);
+  await segurarInscricao(work.trx, lido.inscricao_id);
   const boleto = await getBoleto(work.trx, boletoId);
   if (boleto?.status === 'Emitido') await liberarInscricao(work, boleto, 'Liberou outro boleto para a inscrição');
 }

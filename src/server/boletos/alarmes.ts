@@ -75,7 +75,7 @@ async function recusar(
     const livre = { ...LIVRE, external_id, baixar_em: agora };
     const erro = 'O que o banco devolveu não confere com o que foi pedido.';
     const cancelado = { ...livre, erro, status: 'Cancelado' as const, cancelado_em: agora };
-    await segurarInscricao(trx, boleto.inscricao_id, agora);
+    await segurarInscricao(trx, boleto.inscricao_id);
     const recusado = await updateBoleto(trx, boleto, cancelado);
     // Cancelled, or paid otherwise, while the bank was asked: it stays so, and its bank takes this one back all the same.
     if (!recusado) await updateEncerrado(trx, boleto, { ...livre, erro });

@@ -20,7 +20,7 @@ import {
 } from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
 import { getPendenciaPorChave, listPelaChave, listVoltas } from './pagamentos-queries.ts';
-import { findPorReferencia, getBoleto } from './queries.ts';
+import { findPorReferencia, getBoleto, segurarInscricao } from './queries.ts';
 
 type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
 
@@ -55,14 +55,19 @@ export async function getAlheio(
   return procurar(work.trx, await chavesDoAlheio(work, convenio, externalId), qual, doValor(valor));
 }
 
-/** Waits until nobody else tells of, or decides about, the money of an entry. */
+/**
+ * Waits until nobody else tells of, or decides about, the money of an entry.
+ * @param paga the enrolment that it is to pay, where one is named
+ */
 export async function segurarEntrada(
   { trx }: Work,
   { boleto_id, emissor, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'emissor' | 'chave'>,
+  paga: number | null | undefined,
 ): Promise<void> {
   const boleto = boleto_id === null ? undefined : await getBoleto(trx, boleto_id);
   const [, externalId = ''] = /^convenio:\d+:([^:#]*)/.exec(chave) ?? [];
-  await takeTurn(trx, boleto ? `pagamento:${boleto.inscricao_id}` : vezDoAlheio(emissor, externalId));
+  if (boleto) await segurarInscricao(trx, boleto.inscricao_id, ...(paga ? [paga] : []));
+  else await takeTurn(trx, vezDoAlheio(emissor, externalId));
 }
 
 /** What a bank tells of money for a slip that is none of ours: paid, or gone back. @param qual which of several a file tells of */

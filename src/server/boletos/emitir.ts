@@ -248,7 +248,7 @@ async function concluir(
   };
   const feito = await transact(ctx, async (work) => {
     const { trx, agora } = work;
-    await queries.segurarInscricao(trx, boleto.inscricao_id, agora);
+    await queries.segurarInscricao(trx, boleto.inscricao_id);
     const mesmoCpf = async () => (await queries.getCobranca(trx, boleto.inscricao_id))?.cpf === cobranca.cpf;
     if (cliente_id && boleto.convenio_id !== null && (await mesmoCpf()))
       await queries.setClienteId(trx, boleto.convenio_id, cobranca.candidato_id, cliente_id);

@@ -7,7 +7,6 @@ import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getConvenioEmissor, getConvenioVivo } from '../convenios/index.ts';
 import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import { nextNumber } from '../store/sequences.ts';
 import { noAudit } from '../store/transaction.ts';
 import { acompanhar } from './acompanhar.ts';
@@ -89,8 +88,7 @@ function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: queries.Cobr
   const { deps, candidato } = ctx;
   return transact(ctx, async (work) => {
     const { trx, agora } = work;
-    await takeTurn(trx, `boleto:${inscricao_id}`);
-    await queries.segurarInscricao(trx, inscricao_id, agora);
+    await queries.segurarInscricao(trx, inscricao_id);
     const cobranca = (await queries.getCobrancaDe(trx, candidato.id, inscricao_id)) as queries.CobrancaPropria;
     const existente = await queries.getBoletoDa(trx, cobranca);
     if (existente && serve(deps, existente, cobranca)) {

@@ -10,7 +10,7 @@ export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';
 export { perguntarPelaInscricao } from './perguntar.ts';
-export { anotarEstorno, segurarPagamento } from './receber.ts';
+export { anotarEstorno } from './receber.ts';
 export { listRecebidos } from './recebidos.ts';
 export { comparar, crer, daLinha, type Testemunho } from './testemunho.ts';
 export { getNomeAlheio, listAusentes, listNomeados } from './testemunho-queries.ts';

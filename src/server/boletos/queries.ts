@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TipoDeConvenio } from '../../shared/convenios.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
+import { changed, changeRows, findRow, holdRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type BoletoRow = Row<'boletos'>;
@@ -271,17 +271,11 @@ export async function marcarPendente(trx: Trx, inscricaoId: number, agora: strin
 }
 
 /**
- * Holds an enrolment that can still be paid until the transaction ends; one that cannot stays as it is. Before what
- * depends on its state is read, and before any of its slips is touched: cancelling takes them in the same order.
+ * Holds enrolments until the transaction ends: whatever else is about their payment waits. Before what depends on their state is
+ * read, and before any of their slips is touched: cancelling takes them in the same order.
  */
-export async function segurarInscricao(trx: Trx, inscricaoId: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('inscricoes')
-    .set({ updated_at: agora })
-    .where('id', '=', inscricaoId)
-    .where('status', '=', 'A')
-    .where('status_pagamento', 'not in', ['Pago', 'Cancelado'])
-    .execute();
+export function segurarInscricao(trx: Trx, ...ids: number[]): Promise<void> {
+  return holdRows(trx, 'inscricoes', { id: ids });
 }
 
 /** Says that an enrolment is paid; the store refuses it unless the ledger has the payment. */

@@ -9,7 +9,6 @@ import { type FeriadosLocais, limiteDePagamento, pagavelAte, somarDiasUteis } fr
 import { avisar } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import { ESTORNADO } from '../store/reversals.ts';
 import type { Row, Trx } from '../store/tables/index.ts';
 import { PORTAL } from '../store/trail.ts';
@@ -39,12 +38,6 @@ import * as queries from './queries.ts';
 
 /** Business days a bank may take to tell of a payment whose day it does not name. */
 const DIAS_SEM_DATA = 3;
-
-/** Makes everything about the payment of an enrolment wait for its turn, and holds what can still be paid. */
-export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number): Promise<void> {
-  await takeTurn(trx, `pagamento:${inscricaoId}`);
-  await queries.segurarInscricao(trx, inscricaoId, agora);
-}
 
 /**
  * Writes what a bank says of a slip. Saying the same again changes nothing.
@@ -84,7 +77,7 @@ export async function aplicar(
 ): Promise<Desfecho> {
   const lido = await queries.getBoleto(work.trx, boletoId);
   if (!lido) return 'sem_mudanca';
-  await segurarPagamento(work, lido.inscricao_id);
+  await queries.segurarInscricao(work.trx, lido.inscricao_id);
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
   if (consulta.situacao === 'pago') return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
@@ -319,7 +312,7 @@ const DESFEITO = 'Alguém desfez no banco o recebimento deste boleto, que lá es
 async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
   const boleto = await queries.getBoleto(work.trx, boletoId);
   if (!boleto) return 'sem_mudanca';
-  await segurarPagamento(work, boleto.inscricao_id);
+  await queries.segurarInscricao(work.trx, boleto.inscricao_id);
   const pago = await pagamentosQueries.getPagamentoDa(work.trx, boleto.inscricao_id);
   if (pago?.boleto_id !== boletoId || !ORIGENS_DO_BANCO.includes(pago.origem)) return 'sem_mudanca';
   return aplicarEstorno(work, deps, boleto, { ...consulta, valor_pago_centavos: pago.valor_centavos }, UNICA, DESFEITO);

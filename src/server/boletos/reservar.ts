@@ -9,7 +9,6 @@ import { DomainError } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { holderName, isGone } from '../platform/mail/holder.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import { nextNumber, nextStep } from '../store/sequences.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
@@ -62,12 +61,10 @@ export async function reservar(
     const passo = await transact({ ...ctx, idempotencia: undefined }, async (work) => {
       const { trx, agora } = work;
       noAudit(trx, INTENCAO);
-      await takeTurn(trx, `boleto:${inscricao_id}`);
-      const deixado = await getBoletoDa(trx, pedida);
-      if (deixado?.status === 'Registrando' && reservadoAte(deps, deixado) > agora) return null;
-      await segurarInscricao(trx, inscricao_id, agora);
+      await segurarInscricao(trx, inscricao_id);
+      const existente = await getBoletoDa(trx, pedida);
+      if (existente?.status === 'Registrando' && reservadoAte(deps, existente) > agora) return null;
       const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
-      const existente = await getBoletoDa(trx, cobranca);
       if (existente && serve(deps, existente, cobranca)) return { pronto: existente };
       const prazo = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
       if (existente?.status === 'Registrando') return retomar(work, deps, cobranca, existente, real, prazo);
@@ -206,9 +203,9 @@ export async function desistir(deps: Deps, { boleto, procurar }: Reserva, falha:
   // Only a bank that refused it, and was never asked before, certainly does not have it.
   const certo = falha !== null && !falha.incerto && !procurar;
   await transact({ deps, ator: PORTAL }, async (work) => {
-    const { trx, agora } = work;
+    const { trx } = work;
     noAudit(trx, INTENCAO);
-    await segurarInscricao(trx, boleto.inscricao_id, agora);
+    await segurarInscricao(trx, boleto.inscricao_id);
     const deixado = await updateBoleto(trx, boleto, {
       reservado_por: null,
       reservado_ate: null,

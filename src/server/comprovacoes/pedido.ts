@@ -107,8 +107,9 @@ export const comprovacoes = new PedidosDaFila({
     resposta: 'Comprovante cancelado com sucesso.',
   },
   decisao: {
-    seguem: (work, linha, status, gravar, deps) =>
-      status === 'C' ? deps.consequencias.comprovacaoAceita(work, deps, linha, gravar) : gravar(),
+    async seguem(work, linha, status, deps) {
+      if (status === 'C') await deps.consequencias.comprovacaoAceita(work, deps, linha);
+    },
     // The bank is told that the open slip is not to be paid any more.
     depois: ({ pagamentos }) => pagamentos.wake(),
     descricao: ({ status, inscricao }) =>

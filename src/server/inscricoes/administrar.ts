@@ -16,6 +16,7 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/index.ts';
 import { ve } from '../sessoes/index.ts';
+import { holdRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { getDetalhes, listPedidosEspeciais } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
@@ -96,9 +97,9 @@ export async function alterarStatus(
 ): Promise<InscricaoDetalhada> {
   const { deps } = ctx;
   const alterada = await transact(ctx, async (work) => {
-    const { trx, agora, audit } = work;
+    const { trx, audit } = work;
     // What was paid or decided until now is seen, and what comes later sees this.
-    await queries.segurarQualquer(trx, id, agora);
+    await holdRows(trx, 'inscricoes', { id });
     const antes = await detalhar(deps, trx, id);
     const retirados = await (status === 'C' ? cancelar(deps, work, id) : reativar(deps, work, antes));
     const depois = await detalhar(deps, trx, id);

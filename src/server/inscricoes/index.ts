@@ -7,6 +7,5 @@ export {
   getResumidas,
   isentar,
   renderComprovante,
-  segurarPropria,
 } from './inscrever.ts';
 export { type InscricaoPropria, listReservasDas } from './queries.ts';

@@ -253,19 +253,6 @@ export async function getCompleta(db: Db, id: number): Promise<queries.Inscricao
   return found(await queries.getInscricao(db, id), inscricoes.INSCRICAO_NAO_ENCONTRADA);
 }
 
-/**
- * The candidate's own enrolment, held until the transaction ends if it is active: whoever cancels or pays it waits.
- * @throws DomainError `nao_encontrado` when not theirs.
- */
-export async function segurarPropria(
-  { trx, agora }: Work,
-  candidatoId: number,
-  id: number,
-): Promise<queries.InscricaoPropria> {
-  await queries.segurarAtiva(trx, candidatoId, id, agora);
-  return getPropria(trx, candidatoId, id);
-}
-
 /** Frees an enrolment from its fee, unless it is paid. @returns whether its fee is no longer to be paid */
 export function isentar({ trx, agora }: Work, id: number): Promise<boolean> {
   return queries.isentarInscricao(trx, id, agora);

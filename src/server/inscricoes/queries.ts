@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRows } from '../store/rows.ts';
+import { changed, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { algumTituloConta } from '../store/titulos.ts';
 
@@ -245,11 +245,6 @@ export async function cancelarInscricao(trx: Trx, inscricao: InscricaoPropria, a
   return numUpdatedRows === 1n;
 }
 
-/** Holds any enrolment until the transaction ends: whoever cancels or pays it waits. */
-export async function segurarQualquer(trx: Trx, id: number, agora: string): Promise<void> {
-  await changeRows(trx, 'inscricoes', { id }, { updated_at: agora });
-}
-
 /** Cancels an active enrolment, whether paid or not. @returns false when it no longer was active. */
 export function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): Promise<boolean> {
   return changed(
@@ -292,14 +287,6 @@ export function reativarInscricao(trx: Trx, id: number, agora: string): Promise<
       updated_at: agora,
     },
   );
-}
-
-/**
- * Holds the candidate's own enrolment until the transaction ends, if it is active: what is then written about it cannot
- * miss that it was cancelled or paid.
- */
-export async function segurarAtiva(trx: Trx, candidatoId: number, id: number, agora: string): Promise<void> {
-  await changeRows(trx, 'inscricoes', { id, candidato_id: candidatoId, status: 'A' }, { updated_at: agora });
 }
 
 /** Frees an active, unpaid enrolment from its fee. @returns false when it was paid, or cancelled. */

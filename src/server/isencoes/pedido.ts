@@ -140,8 +140,9 @@ export const isencoes = new PedidosDaFila({
       if (retorno_id !== null && complementada_em !== null) throw new DomainError('conflito', TEM_DOCUMENTOS);
       return { observacao_admin: nota, decidido_em: agora, retorno_id, fundamento };
     },
-    seguem: (work, linha, status, gravar, { consequencias }) =>
-      status === 'D' ? consequencias.isencaoDeferida(work, linha, gravar) : gravar(),
+    async seguem(work, linha, status, { consequencias }) {
+      if (status === 'D') await consequencias.isencaoDeferida(work, linha);
+    },
     // The bank is told that a slip is not to be paid any more.
     depois: ({ pagamentos }) => pagamentos.wake(),
     descricao: ({ status, inscricao }) => `${PALAVRAS[status]} o pedido de isenção da inscrição ${inscricao.numero}.`,

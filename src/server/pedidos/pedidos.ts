@@ -18,7 +18,7 @@ import {
 import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { AdminIdentity, AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
-import { getPropria, segurarPropria } from '../inscricoes/index.ts';
+import { getPropria } from '../inscricoes/index.ts';
 import { notaPara } from '../modelos/index.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
@@ -26,7 +26,7 @@ import { taken } from '../platform/taken.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import { takeTurn } from '../store/lock.ts';
-import { removeRows } from '../store/rows.ts';
+import { holdRows, removeRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { aplicarRecursos, listComRecurso, type Refeita } from './aplicacao-queries.ts';
 import { decisaoAtrasada } from './atrasada.ts';
@@ -117,7 +117,7 @@ export class Pedidos<
       const { trx, agora, audit } = work;
       // Who changes the same enrolment, or sends for it, waits.
       if (declaracao.limite.por === 'janela') await naVezDe(trx, declaracao, candidato.id, inscricao_id);
-      else await segurarPropria(work, candidato.id, inscricao_id as number);
+      else await holdRows(trx, 'inscricoes', { id: inscricao_id as number, candidato_id: candidato.id });
       const achado = await this.#podeEnviar(trx, candidato.id, form, agora);
       await this.#registrar(work, guardados, candidato.id);
       const arquivo_id = guardados.arquivo?.id ?? null;
@@ -170,7 +170,7 @@ export class Pedidos<
     return comArquivos(deps, arquivos, regras, (guardados) =>
       transact(ctx, async (work) => {
         const { trx, agora, audit } = work;
-        await segurarPropria(work, candidato.id, inscricao_id as number);
+        await this.segurarInscricao(trx, form.id);
         const linha = await this.proprio(trx, candidato.id, form.id);
         acrescimo.pode(linha, agora);
         const antes = await this.viewDe(deps, trx, linha);
@@ -214,6 +214,7 @@ export class Pedidos<
     return transact(ctx, async ({ trx, agora, audit }) => {
       const { inscricao_id } = await this.proprio(trx, candidato.id, id);
       if (declaracao.limite.por === 'janela') await naVezDe(trx, declaracao, candidato.id, inscricao_id);
+      else await this.segurarInscricao(trx, id);
       // What was read before one's turn may be old.
       const linha = await this.proprio(trx, candidato.id, id);
       retirada.pode?.(linha);
@@ -265,6 +266,7 @@ export class Pedidos<
     const { id, status } = form;
     const decidida = await transact(ctx, async (work): Promise<A> => {
       const { trx, agora } = work;
+      await this.segurarInscricao(trx, id);
       await tomar(work);
       const linha = visto ?? (await this.#aDecidir(work, id, revisada_por));
       if (!linha) throw await this.atrasada(trx, id);
@@ -281,14 +283,12 @@ export class Pedidos<
       if (quando !== null) return this.#preparar(work, ctx, linha, cega ? form : { ...form, [campo]: nota }, quando);
       const { status: de } = queries.situacaoDe(declaracao, linha);
       const refaz = !podePassar(declaracao, de, status) && (await this.podeRefazer(trx, linha, status));
-      const gravar = async () => {
-        const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
-        const decidido = { [colunas.status]: status, ...mudanca, decidido_por: admin.id };
-        const pode = refaz || podePassar(declaracao, de, status);
-        if (!pode || !(await queries.moverPedido(trx, declaracao, { id, de }, decidido)))
-          throw await this.atrasada(trx, id);
-      };
-      await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
+      const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
+      const decidido = { [colunas.status]: status, ...mudanca, decidido_por: admin.id };
+      const pode = refaz || podePassar(declaracao, de, status);
+      if (!pode || !(await queries.moverPedido(trx, declaracao, { id, de }, decidido)))
+        throw await this.atrasada(trx, id);
+      await decisao.seguem?.(work, linha, status, deps);
       return this.decidido(work, deps, linha, vista, declaracao.atos.decisao[0], refaz && 'por_recurso', (depois) => {
         const descricao = decisao.descricao(depois, vista);
         return refaz ? `${descricao} A decisão foi refeita, depois de recurso.` : descricao;
@@ -296,6 +296,12 @@ export class Pedidos<
     });
     decisao.depois?.(deps);
     return decidida;
+  }
+
+  /** Of a kind that is asked for by enrolment: who decides about one request waits for who cancels or pays the enrolment. Call it first. */
+  protected async segurarInscricao(trx: Trx, id: number): Promise<void> {
+    const { declaracao } = this.tipo;
+    if (declaracao.limite.por === 'inscricao') await queries.segurarInscricaoDe(trx, declaracao, id);
   }
 
   /** What is decided; what is to be prepared goes by its window as nobody moves it any more. */

@@ -269,6 +269,7 @@ export class PedidosPorItem<
       return this.decidir(ctx, { id, status: 'D', item: decisao });
     return transact(ctx, async (work: Work) => {
       const { trx, audit } = work;
+      await this.segurarInscricao(trx, id);
       await this.assertLivre(work, id, ctx.admin.id);
       const linha = await this.linhaDe(trx, id);
       if (linha?.status !== 'P' || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
@@ -304,6 +305,7 @@ export class PedidosPorItem<
     const { declaracao, naoEncontrado } = this.tipo;
     return transact(ctx, async (work) => {
       const { trx, agora } = work;
+      await this.segurarInscricao(trx, id);
       await takeTurn(trx, `decisao:${declaracao.tipo}:${id}`);
       const linha = await this.linhaDe(trx, id);
       const antes = await this.inteiro(deps, trx, id);

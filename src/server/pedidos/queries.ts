@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed } from '../store/rows.ts';
+import { changed, holdRows } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The tables differ in the columns that the declaration names; where any may be meant, the query builder is shown one. */
@@ -228,6 +228,15 @@ export async function createPedido(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Holds the enrolment of a request, whatever state it is in: who cancels, pays or decides about it waits. Before the request itself is
+ * touched, as who cancels does.
+ */
+export function segurarInscricaoDe(trx: Trx, { tabela }: Pick<Declaracao, 'tabela'>, id: number): Promise<void> {
+  const dela = sql<number>`(select inscricao_id from ${sql.table(tabela)} where id = ${id})`;
+  return holdRows(trx, 'inscricoes', { id: dela });
 }
 
 /** Moves a request on from where it was seen, and from what else was seen of it. @returns false when it is no longer there */

@@ -149,8 +149,8 @@ export interface Tipo<
     pode?(linha: L, status: D['status'], agora: string, adminId: number): void;
     /** What is written, when it is not just where it goes, the note, who and when. @throws DomainError */
     colunas?(work: Work, linha: L, form: D, nota: string | null): Promise<object>;
-    /** What else the decision changes, in the order in which others lock it; `gravar` writes the decision. */
-    seguem?(work: Work, linha: L, status: string, gravar: () => Promise<void>, deps: Deps): Promise<void>;
+    /** What else the decision changes, once it is written. */
+    seguem?(work: Work, linha: L, status: string, deps: Deps): Promise<void>;
     /** Once it is committed. */
     depois?(deps: Deps): void;
     descricao(depois: A, antes: A): string;

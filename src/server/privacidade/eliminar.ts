@@ -13,7 +13,7 @@ import type { Work } from '../platform/transact.ts';
 import { retirarDosSelos, segurarSelos } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { tomarCandidato } from '../store/people.ts';
-import { changeRows } from '../store/rows.ts';
+import { changeRows, holdRows } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { removerVisoesQueDizem } from '../visoes/index.ts';
@@ -174,6 +174,8 @@ export async function eliminar(
   const { id } = quem;
   await tomarCandidato(trx, id);
   await takeTurn(trx, `perfil ${id}`);
+  // Whoever pays or decides about one of their enrolments is seen, or waits.
+  await holdRows(trx, 'inscricoes', { candidato_id: id });
   const lido = await levantar(trx, id, agora, guarda);
   const plano = await planoDe(trx, id, lido, agora, guarda);
   if (plano.impedimentos.length > 0) throw new DomainError('regra', plano.impedimentos.join('\n'));

@@ -24,7 +24,7 @@ import {
 } from '../../shared/pedidos/recurso.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { AdminUseCase } from '../context.ts';
-import { segurarPropria } from '../inscricoes/index.ts';
+import { getPropria } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import {
   comPreparada,
@@ -42,6 +42,7 @@ import {
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { holdRows } from '../store/rows.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 
 type Linha = LinhaDe<'recursos'> & Preparada & Refazer;
@@ -128,7 +129,8 @@ type Deferido = Pick<Linha, 'prazo_objeto' | 'candidato_id'> & { inscricao_id: n
 /** Whether it is to be applied now, or once its enrolment is active again: what is put right at the enrolment itself, now in any case. */
 async function quandoAplicar(work: Work, { prazo_objeto, candidato_id, inscricao_id }: Deferido): Promise<1 | 2> {
   // Who cancels it waits.
-  const { status } = await segurarPropria(work, candidato_id, inscricao_id);
+  await holdRows(work.trx, 'inscricoes', { id: inscricao_id });
+  const { status } = await getPropria(work.trx, candidato_id, inscricao_id);
   return status === 'A' || prazo_objeto === 'inscricoes' ? 1 : 2;
 }
 

@@ -28,7 +28,7 @@ import {
   SO_UMA_LISTA,
 } from '../../shared/pedidos/reserva.ts';
 import { listItens } from '../catalogos/index.ts';
-import { type InscricaoPropria, listReservasDas, segurarPropria } from '../inscricoes/index.ts';
+import { getPropria, type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import { escolherDoCatalogo, itensDe, type LinhaDe, PedidosPorItem } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -57,8 +57,7 @@ async function podeConceder(work: Work, linha: LinhaDe<'reservas'>, novos: reado
   const antes = new Set(concedidos(itensDe(linha)).map(({ item_id }) => item_id));
   const agora = concedidos(novos).filter(({ item_id }) => !antes.has(item_id));
   if (agora.length === 0) return;
-  // Who sends for the same enrolment waits.
-  const { reserva_unica } = await segurarPropria(work, candidato_id, inscricao_id);
+  const { reserva_unica } = await getPropria(work.trx, candidato_id, inscricao_id);
   if (reserva_unica === 0) return;
   const pedidas = (await listReservasDas(work.trx, [inscricao_id])).flatMap((uma) => itensDe<ItemDaReserva>(uma));
   const deOutras = pedidas.filter((uma) => uma.status !== 'I' && !novos.some(({ item_id }) => item_id === uma.item_id));

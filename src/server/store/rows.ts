@@ -1,7 +1,8 @@
 // Rows of one table by what their columns are: found, changed, added and removed. What joins, orders or compares otherwise is written
 // with Kysely where it is asked.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db, NewRow, Row, RowChanges } from './tables/index.ts';
+import type { Database, Db, NewRow, Row, RowChanges, Trx } from './tables/index.ts';
+import { isPostgres } from './transaction.ts';
 
 type Table = keyof Database;
 type Column<T extends Table> = keyof Row<T> & string;
@@ -10,7 +11,7 @@ type Column<T extends Table> = keyof Row<T> & string;
 type Said<R> = { readonly [C in keyof R]: R[C] | RawBuilder<R[C]> };
 
 /** What columns are, where null is no value and a list any of its values. */
-type As<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] };
+type As<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] | RawBuilder<Row<T>[C]> };
 
 function areAs<T extends Table>(as: As<T>): RawBuilder<boolean> {
   const parts = Object.entries(as).map(([column, value]) => {
@@ -50,6 +51,15 @@ export async function howMany<T extends Table>(db: Db, table: T, as: As<T>): Pro
 /** Whether there is a row that is as it is told. */
 export async function isThere<T extends Table>(db: Db, table: T, as: As<T>): Promise<boolean> {
   return (await sql`select 1 from ${sql.table(table)} where ${areAs(as)} limit 1`.execute(db)).rows.length > 0;
+}
+
+/**
+ * Holds the rows that are as it is told until the transaction ends, the lowest id first: whoever holds or changes one waits. Read
+ * them after. On SQLite a transaction that writes already has the store for itself.
+ */
+export async function holdRows<T extends Table>(trx: Trx, table: T, as: As<T>): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await sql`select 1 from ${sql.table(table)} where ${areAs(as)} order by id for no key update`.execute(trx);
 }
 
 /** Changes the rows that still are as it is told. @returns how many there were */
