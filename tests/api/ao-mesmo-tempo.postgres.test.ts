@@ -533,6 +533,64 @@ it('what goes back to what it was while people are told of the change is told to
   ]);
 });
 
+describe('who is told of two dates, one of which corrects the other, is told the newer last', () => {
+  /** Another process is at the first of what is to be told, and has reached one person. */
+  async function contarComOutro(portal: Portal, alcancada: number) {
+    const letGo = await holding(
+      portal,
+      `update difusoes set cursor = ${alcancada} where id = (select min(id) from difusoes where concluida_em is null)`,
+    );
+    const [contou] = await begin(portal, () => expandirDifusoes(portal.deps), 1);
+    await letGo();
+    await contou;
+    for (let vez = 0; vez < 2; vez += 1) await expandirDifusoes(portal.deps);
+    const { id } = portal.candidato;
+    return portal.db.selectFrom('avisos').select('texto').where('candidato_id', '=', id).orderBy('id').execute();
+  }
+  async function comDuasPessoas(portal: Portal) {
+    const vaga = await createVaga(portal, { vencimento_pagamento: '2026-12-21' });
+    const { id: alcancada } = await createInscricao(portal, { vaga_id: vaga.id });
+    await createInscricao(portal, { vaga_id: vaga.id, candidato_id: portal.candidato.id });
+    return { vaga, alcancada };
+  }
+
+  it('of a payment that is due', async () => {
+    const portal = await createPortal();
+    const { vaga, alcancada } = await comDuasPessoas(portal);
+    const { id, cargo, quantidade } = vaga;
+    const mudar = (dataVencimentoPagamento: string) =>
+      portal.admin.rpc.admin.vagas.update({
+        ...{ id, cargo, quantidade, nivel: 'Médio', descricao: null, valor_inscricao: 85.5 },
+        dataVencimentoPagamento,
+      });
+    await mudar('2026-12-28');
+    await mudar('2026-12-29');
+    expect(await contarComOutro(portal, alcancada)).toEqual([
+      { texto: expect.stringContaining('28/12/2026') },
+      { texto: expect.stringContaining('29/12/2026') },
+    ]);
+  });
+
+  it('of a window that the calendar moved and somebody then put right', async () => {
+    const portal = await createPortal();
+    const { prazos, cronograma } = portal.admin.rpc.admin;
+    const { vaga, alcancada } = await comDuasPessoas(portal);
+    const { concurso_id } = vaga;
+    const { id, descricao, data_inicio } = await createPrazo(portal, { concurso_id });
+    const alvo = { concurso_id, fase: `prazo-${id}`, inicio: data_inicio, fim: '2026-12-28T15:00:00.000Z' };
+    const { assinatura } = await cronograma.previa(alvo);
+    await cronograma.mover({ ...alvo, assinatura, publicar: 0 });
+    portal.clock.advance(1000);
+    const resto = { descricao, data_inicio, quantidade_limite_envio: 1, exibir_n_questoes: 0 };
+    await prazos.recursos.update({ id, ...resto, data_fim: '2026-12-29T15:00:00.000Z' });
+    portal.clock.advance(2 * MINUTO);
+    expect(await contarComOutro(portal, alcancada)).toEqual([
+      { texto: expect.stringContaining('28/12/2026') },
+      { texto: expect.stringContaining('29/12/2026') },
+    ]);
+  });
+});
+
 it('a code of the second factor is counted before the next is looked at', async () => {
   const portal = await createPortal();
   const { visitante, admin } = portal;

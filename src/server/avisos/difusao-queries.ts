@@ -63,8 +63,21 @@ export async function listDevidas(db: Db, agora: string): Promise<number[]> {
   return linhas.map(({ id }) => id);
 }
 
+/**
+ * Whether everybody was told what came before: whoever reads two dates believes the last. The changes of a vacancy's payment go one
+ * after the other; so does what is told of a contest otherwise, for its window and its calendar may tell of one date. Publications
+ * wait for nothing.
+ */
+const ehAVez = sql<boolean>`not exists (select 1 from difusoes o
+  where o.concurso_id = d.concurso_id and o.concluida_em is null and o.cancelada_em is null and case
+    when d.registro_tipo = 'publicacao' then 1 = 0
+    when d.registro_tipo = 'vaga' then o.registro_tipo = 'vaga' and o.registro_id = d.registro_id and o.id < d.id
+    else o.registro_tipo not in ('vaga', 'publicacao')
+      and (o.a_partir_de < d.a_partir_de or (o.a_partir_de = d.a_partir_de and o.id < d.id)) end)`;
+
+/** One whose time has come, and its turn. */
 export function getDevida(db: Db, id: number, agora: string): Promise<DifusaoRow | undefined> {
-  return devidas(db, agora).selectAll('d').where('d.id', '=', id).executeTakeFirst();
+  return devidas(db, agora).selectAll('d').where('d.id', '=', id).where(ehAVez).executeTakeFirst();
 }
 
 /**
