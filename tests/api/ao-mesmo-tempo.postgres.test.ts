@@ -283,6 +283,42 @@ describe('an appeal that is granted', () => {
   });
 });
 
+describe('an appeal that is granted while its window comes to be against something else', () => {
+  async function atos(portal: Portal, antes: 'isencao' | 'questao', objeto: 'isencao' | 'questao') {
+    const { recursos, prazos } = portal.admin.rpc.admin;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal);
+    const prazo = await createPrazo(portal, { concurso_id, objeto: antes });
+    const { id } = await createRecurso(portal, { inscricao_id, prazo_id: prazo.id, numero_questao: 0 });
+    const { descricao, data_inicio, data_fim } = prazo;
+    const janela = { id: prazo.id, descricao, data_inicio, data_fim, quantidade_limite_envio: 1, objeto };
+    return {
+      decidir: () => recursos.decidir({ id, status: 'D', observacao_admin: null }),
+      mudar: () => prazos.recursos.update({ ...janela, exibir_n_questoes: 0 }),
+    };
+  }
+  const aAplicar = async ({ db }: Portal) =>
+    (await db.selectFrom('recursos').select('a_aplicar').execute()).map(({ a_aplicar }) => a_aplicar);
+
+  it('first, is to be applied, and the window stays', async () => {
+    const portal = await createPortal();
+    const { decidir, mudar } = await atos(portal, 'isencao', 'questao');
+    const [decidiu, mudou] = await atOnce(portal, decidir, mudar);
+    await feito(decidiu);
+    expect(await refusal(feito(mudou))).toMatchObject({ status: 400 });
+    expect(await aAplicar(portal)).toEqual([1]);
+  });
+
+  it.each([
+    ['isencao', 'questao', 0],
+    ['questao', 'isencao', 1],
+  ] as const)('last, is against what it is by then: from %s to %s', async (antes, depois, fica) => {
+    const portal = await createPortal();
+    const { decidir, mudar } = await atos(portal, antes, depois);
+    await Promise.all((await atOnce<unknown, unknown>(portal, mudar, decidir)).map(feito));
+    expect(await aAplicar(portal)).toEqual([fica]);
+  });
+});
+
 describe('a decision against which an appeal was granted', () => {
   async function concedido(portal: Portal, objeto: 'isencao' | 'titulos') {
     const { id: inscricao_id, concurso_id } = await createInscricao(portal);

@@ -39,10 +39,11 @@ import {
   type Refazer,
   viewPreparada,
 } from '../pedidos/index.ts';
-import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { hold } from '../platform/keeping.ts';
 import { shown } from '../platform/shown.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { holdRows } from '../store/rows.ts';
+import { findRow, holdRows } from '../store/rows.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 
 type Linha = LinhaDe<'recursos'> & Preparada & Refazer;
@@ -124,14 +125,19 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
   };
 }
 
-type Deferido = Pick<Linha, 'prazo_objeto' | 'candidato_id'> & { inscricao_id: number };
-
-/** Whether it is to be applied now, or once its enrolment is active again: what is put right at the enrolment itself, now in any case. */
-async function quandoAplicar(work: Work, { prazo_objeto, candidato_id, inscricao_id }: Deferido): Promise<1 | 2> {
-  // Who cancels it waits.
-  await holdRows(work.trx, 'inscricoes', { id: inscricao_id });
-  const { status } = await getPropria(work.trx, candidato_id, inscricao_id);
-  return status === 'A' || prazo_objeto === 'inscricoes' ? 1 : 2;
+/**
+ * Whether a granted one is to be applied now, once its enrolment is active again, or not at all: what is put right at the enrolment
+ * itself, now in any case.
+ */
+async function quandoAplicar({ trx }: Work, { prazo_id, candidato_id, inscricao_id }: Linha): Promise<0 | 1 | 2> {
+  if (inscricao_id === null) return 0;
+  // Who makes its window be against something else waits, and then who cancels it.
+  await hold(trx, 'prazo', prazo_id);
+  const { objeto } = found(await findRow(trx, 'prazos', { id: prazo_id }, ['objeto']));
+  if (!refaz(objeto)) return 0;
+  await holdRows(trx, 'inscricoes', { id: inscricao_id });
+  const { status } = await getPropria(trx, candidato_id, inscricao_id);
+  return status === 'A' || objeto === 'inscricoes' ? 1 : 2;
 }
 
 class Recursos extends PedidosDaFila<Linha, RecursoEnviado, NaJanelaOuSem, Recurso, RecursoAdmin> {
@@ -182,13 +188,11 @@ export const recursos = new Recursos({
     resposta: 'Recurso excluído com sucesso.',
   },
   decisao: {
-    colunas: async (work, { prazo_objeto, inscricao_id, candidato_id }, { status }, nota) => {
-      const muda = status === 'D' && refaz(prazo_objeto) && inscricao_id !== null;
-      return {
-        ...{ observacao_admin: nota, decidido_em: work.agora },
-        a_aplicar: muda ? await quandoAplicar(work, { prazo_objeto, inscricao_id, candidato_id }) : 0,
-      };
-    },
+    colunas: async (work, linha, { status }, nota) => ({
+      observacao_admin: nota,
+      decidido_em: work.agora,
+      a_aplicar: status === 'D' ? await quandoAplicar(work, linha) : 0,
+    }),
     descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
     feita({ status, preparada }) {
       if (!preparada) return `Recurso ${RECURSO.nomes[status].toLowerCase()}.`;
