@@ -9,7 +9,7 @@ import { formatDateTime } from '../../src/shared/format.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
-import { form } from '../support/envios.ts';
+import { form, pdf } from '../support/envios.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -19,6 +19,7 @@ import {
   createEtapa,
   createInscricao,
   createIsencao,
+  createItem,
   createListaReservada,
   createPontuacao,
   createPrazo,
@@ -500,6 +501,39 @@ it('titles are summed by what their window says when they are decided', async ()
   const decidir = () => pontuacoes.decidir({ id, status: 'D' });
   await Promise.all((await atOnce(portal, mudar, decidir)).map(feito));
   expect(await pontuacoes.get({ id })).toMatchObject({ pontuacao_maxima: 1, pontos_concedidos: 1 });
+});
+
+it.each(['first', 'last'])('no title is added to a table of which somebody claims, %s', async (quando) => {
+  const portal = await createPortal();
+  const { candidato, admin } = portal;
+  const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+  await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id });
+  const dados = { pontos: 1 };
+  const { id: item_id } = await createItem(portal, {
+    concurso_id,
+    tipo: 'titulo',
+    nome: 'Mestrado',
+    dados: JSON.stringify(dados),
+  });
+  const declaracao = form({
+    inscricao_id,
+    itens: JSON.stringify([{ item_id, quantidade: 1 }]),
+    exigencia_1: 'Mestrado',
+    documento_1: pdf('diploma'),
+  });
+  const criar = () => admin.rpc.admin.catalogos.create({ concurso_id, tipo: 'titulo', nome: 'Doutorado', dados });
+  const declarar = () => candidato.rpc.candidato.pontuacoes.create(declaracao);
+  if (quando === 'last') await Promise.all((await atOnce<unknown, unknown>(portal, criar, declarar)).map(feito));
+  else {
+    const [declarou, criou] = await atOnce(portal, declarar, criar);
+    await feito(declarou);
+    expect(await refusal(feito(criou))).toMatchObject({ status: 400 });
+  }
+  const antes = (tabela: 'pontuacoes' | 'itens_de_catalogo') =>
+    portal.db.selectFrom(tabela).select('id').where('concurso_id', '=', concurso_id).execute();
+  expect([await antes('pontuacoes'), await antes('itens_de_catalogo')].map(({ length }) => length)).toEqual(
+    quando === 'last' ? [1, 2] : [1, 1],
+  );
 });
 
 it('a message that is sent again goes with who is erased meanwhile', async () => {

@@ -8,7 +8,7 @@ import type { Trx } from '../store/tables/index.ts';
 import { countDeclaracoes, getItem } from './queries.ts';
 import { viewItem } from './view.ts';
 
-/** Who changes the table, and who decides by it, wait for one another. */
+/** Who changes the table, and who claims or decides by it, wait for one another. */
 export function segurarTitulos(trx: Trx, concursoId: number): Promise<void> {
   return takeTurn(trx, `catalogo:titulo:${concursoId}`);
 }

@@ -283,6 +283,7 @@ export const pontuacoes = new Pontuacoes({
       assertAberta(inscricao);
     },
     async colunas(form, inscricao, trx, agora, documentos) {
+      await segurarTitulos(trx, inscricao.concurso_id);
       const { id, teto } = await prazoAberto(trx, inscricao.concurso_id, agora);
       const titulos = await declarar(trx, inscricao, form, documentos);
       return { prazo_id: id, itens: JSON.stringify(titulos), declarados_centesimos: somarTitulos(titulos, teto) };
