@@ -143,6 +143,9 @@ const FRASES = {
   descartar: 'Descartou o pagamento',
 } as const;
 
+/** Whoever paid may be another than whose enrolment it pays: the trail has each by their enrolment, and nobody in another's row. */
+const paraLog = ({ candidato: _, ...pendencia }: Pendencia) => pendencia;
+
 /**
  * Settles a payment without an owner, once. `confirmar` writes it to the ledger for its enrolment, or for the one named.
  * @throws DomainError 404; 409 when settled already, or when the enrolment is paid; 422 without an enrolment to pay.
@@ -170,9 +173,18 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
       tipo: 'resolver_pendencia',
       descricao: `${FRASES[acao]} de ${formatMoney(depois.valor)}${alvo}.`,
       sobre: { registro: ['pendencia', id], inscricao_id },
-      antes: viewPendencia(antes),
-      depois,
+      antes: paraLog(viewPendencia(antes)),
+      depois: paraLog(depois),
     });
+    const pagante = antes.inscricao_id;
+    if (pagante !== null && pagante !== inscricao_id) {
+      const daPagante = `o pagamento de ${formatMoney(depois.valor)} da inscrição ${formatNumeroInscricao(pagante)}`;
+      await audit({
+        tipo: 'resolver_pendencia',
+        descricao: `Atribuiu a outra inscrição ${daPagante}.`,
+        sobre: { registro: ['pendencia', id], inscricao_id: pagante },
+      });
+    }
     return depois;
   });
   ctx.deps.pagamentos.wake();

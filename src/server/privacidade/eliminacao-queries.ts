@@ -139,9 +139,20 @@ export async function listTelefonesDe(db: Db, id: number): Promise<string[]> {
   return [celular, residencial, comercial].filter((um): um is string => um !== null && um !== '');
 }
 
+const DO_LOG = [
+  'id',
+  'candidato_id',
+  'isadmin',
+  'usuario_id',
+  'usuario_email',
+  'descricao',
+  'dados_anteriores',
+  'dados_novos',
+] as const;
+
 /**
- * Rows of the trail that may say who the person was, in stretches of so many, by id: those about them, attempts at a door
- * with an address of theirs, and lists that somebody took out, whose filters may name anybody.
+ * Rows of the trail that may say who the person was, in stretches of so many, by id: those about them, also as whoever paid for
+ * somebody else; attempts at a door with an address of theirs; and lists that somebody took out, whose filters may name anybody.
  */
 export function listLogsDe(
   db: Db,
@@ -152,10 +163,16 @@ export function listLogsDe(
 ): Promise<LogDoTitular[]> {
   return db
     .selectFrom('logs')
-    .select(['id', 'isadmin', 'usuario_id', 'usuario_email', 'descricao', 'dados_anteriores', 'dados_novos'])
+    .select(DO_LOG)
     .where((eb) =>
       eb.or([
         eb('candidato_id', '=', candidatoId),
+        eb.and([
+          eb('registro_tipo', '=', 'pendencia'),
+          eb('registro_id', 'in', (sub) =>
+            sub.selectFrom('pendencias').select('id').where(DADOS.pendencias.linhas(candidatoId)),
+          ),
+        ]),
         eb.and([
           eb('tipo', 'in', ['login_falhou', 'recuperar_senha_falhou']),
           eb('usuario_id', 'is', null),
@@ -169,7 +186,4 @@ export function listLogsDe(
     .limit(limite)
     .execute();
 }
-export type LogDoTitular = Pick<
-  Row<'logs'>,
-  'id' | 'isadmin' | 'usuario_id' | 'usuario_email' | 'descricao' | 'dados_anteriores' | 'dados_novos'
->;
+export type LogDoTitular = Pick<Row<'logs'>, (typeof DO_LOG)[number]>;

@@ -245,15 +245,16 @@ async function redigirRegistro(
   };
   const emails = [quem.email, ...antes];
   const refeitos: number[] = [];
-  await cadaLog(trx, quem.id, emails, async ({ id, isadmin, usuario_id, usuario_email, ...dito }) => {
+  await cadaLog(trx, quem.id, emails, async ({ id, candidato_id, isadmin, usuario_id, usuario_email, ...dito }) => {
+    const dela = candidato_id === quem.id;
     const proprio = isadmin === 0 && usuario_id === quem.id;
     const tentado = usuario_id === null && usuario_email !== null && emails.includes(usuario_email);
     const descricao = redigirTexto(dito.descricao, todos, nome);
-    const dados_anteriores = redigirDados(dito.dados_anteriores, todos, nome);
-    const dados_novos = redigirDados(dito.dados_novos, todos, nome);
+    const dados_anteriores = redigirDados(dito.dados_anteriores, todos, nome, dela);
+    const dados_novos = redigirDados(dito.dados_novos, todos, nome, dela);
     const igual =
       descricao === dito.descricao && dados_anteriores === dito.dados_anteriores && dados_novos === dito.dados_novos;
-    // A list that somebody took out, and that does not name the person.
+    // About others, and does not name the person.
     if (igual && !proprio && !tentado) return;
     refeitos.push(id);
     const redigido = {

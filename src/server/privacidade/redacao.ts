@@ -53,21 +53,25 @@ function trocar(texto: string, parte: string, por: string): string {
   return texto.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), () => por);
 }
 
-/** A record of the trail, as JSON, without what says who the person was. */
-export function redigirDados(json: string | null, quem: Identidade, novoNome: string): string | null {
+/**
+ * A record of the trail, as JSON, without what says who the person was.
+ * @param delaTodo whether the record is about the person; of another's only what names them goes
+ */
+export function redigirDados(json: string | null, quem: Identidade, novoNome: string, delaTodo = true): string | null {
   if (json === null) return null;
-  return JSON.stringify(redigir(JSON.parse(json), quem, novoNome));
+  return JSON.stringify(redigir(JSON.parse(json), quem, novoNome, delaTodo));
 }
 
-function redigir(valor: unknown, quem: Identidade, novoNome: string): unknown {
+function redigir(valor: unknown, quem: Identidade, novoNome: string, delaTodo: boolean): unknown {
   if (typeof valor === 'string') return redigirTexto(valor, quem, novoNome);
-  if (Array.isArray(valor)) return valor.map((item) => redigir(item, quem, novoNome));
+  if (Array.isArray(valor)) return valor.map((item) => redigir(item, quem, novoNome, delaTodo));
   if (valor === null || typeof valor !== 'object') return valor;
   const endereco = 'cep' in valor;
   return Object.fromEntries(
     Object.entries(valor).map(([chave, item]) => {
       const pessoal = (chave !== DE_ENDERECO && PESSOAIS.has(chave)) || (endereco && chave === DE_ENDERECO);
-      return [chave, pessoal && typeof item === 'string' ? REMOVIDO : redigir(item, quem, novoNome)];
+      const vai = delaTodo && pessoal && typeof item === 'string';
+      return [chave, vai ? REMOVIDO : redigir(item, quem, novoNome, delaTodo)];
     }),
   );
 }
