@@ -2,7 +2,8 @@
 // is recorded.
 import { describe, expect, it } from 'vitest';
 import { formatCpf, mascararCpf } from '../../src/shared/format.ts';
-import { createInscricao, createIsencao, createReembolso } from '../support/factories.ts';
+import { createConcurso, createInscricao, createIsencao, createReembolso, createVaga } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, refusal } from '../support/portal.ts';
 
 const CHAMADAS = ['candidato', 'isencao', 'inscricao', 'recurso', 'envio', 'boleto', 'reembolso'] as const;
@@ -132,6 +133,44 @@ describe('masked CPFs', () => {
     expect((await admin.http('GET', '/ps/reembolso/admin/999999/destino')).status).toBe(404);
     // The candidate sees where their money goes.
     expect(await candidato.rpc.candidato.reembolsos.list()).toMatchObject([{ chavePix: candidato.cpf }]);
+  });
+
+  it('are masked in papers that the panel opens, and whole in the candidate’s own', async () => {
+    const portal = await createPortal();
+    const { admin, candidato } = portal;
+    const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: '2027-01-10T02:59:59.999Z' });
+    const { id: vaga_id } = await createVaga(portal, { concurso_id });
+    const { inscricoes, isencoes } = candidato.rpc.candidato;
+    const inscricao = await inscricoes.create({
+      ...{ concurso_id, vaga_id, possui_deficiencia: 'N', possui_condicao_especial: 'N' },
+    });
+    const inscricao_id = inscricao.id;
+    const { id } = await isencoes.create({ inscricao_id, motivo: 'Sou doadora de sangue.' });
+    const painel = await admin.rpc.admin.isencoes.decidir({ id, status: 'D' });
+    const [listada] = (await admin.rpc.admin.isencoes.list({})).data;
+    const [doConcurso] = await admin.rpc.admin.isencoes.porConcurso({ concurso_id });
+    const inscrita = await admin.rpc.admin.inscricoes.get({ id: inscricao_id });
+    const [propria] = await isencoes.list();
+    const { url } = await inscricoes.comprovante({ id: inscricao_id });
+    const papeis = ({ protocolo, url_comprovante }: Pick<typeof painel, 'protocolo' | 'url_comprovante'>) => [
+      protocolo?.url_comprovante,
+      url_comprovante,
+    ];
+    const ler = async (endereco: string | null | undefined) => {
+      const resposta = await portal.app.request(endereco ?? '');
+      expect([endereco, resposta.status]).toEqual([endereco, 200]);
+      return (await lerPdf(new Uint8Array(await resposta.arrayBuffer()))).texto;
+    };
+    const [inteiro, mascarado] = [formatCpf(candidato.cpf), mascararCpf(candidato.cpf)];
+    for (const endereco of [painel, listada!, doConcurso!, inscrita].flatMap(papeis)) {
+      const texto = await ler(endereco);
+      expect(texto, endereco ?? '').toContain(mascarado);
+      expect(texto, endereco ?? '').not.toContain(inteiro);
+      // It is signed so: without its ending it opens nothing.
+      expect((await portal.visitante.http('GET', (endereco ?? '').replace('/coberto', ''))).status).toBe(404);
+    }
+    for (const endereco of [...papeis(propria!), inscricao.protocolo?.url_comprovante, url])
+      expect(await ler(endereco), endereco ?? '').toContain(inteiro);
   });
 
   it('are masked in the trail, where it is written and where older rows are read', async () => {

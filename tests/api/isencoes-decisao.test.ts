@@ -56,7 +56,7 @@ describe('granting', () => {
       status: 'D',
       observacao_admin: 'Documentos conferidos.',
       decidido_em: '2026-11-21T15:00:00.000Z',
-      url_comprovante: expect.stringMatching(/^\/arquivos\/isencoes\/\d+\?/),
+      url_comprovante: expect.stringMatching(/^\/arquivos\/isencoes\/\d+\/coberto\?/),
     });
     // Administrators are shown more than the candidate: who decided, and what became of the fee.
     expect(body).toMatchObject({
@@ -72,7 +72,8 @@ describe('granting', () => {
     expect(listada?.cadastro).toMatchObject({ id: portal.candidato.id, nome: portal.candidato.nome });
     expect(listada?.cadastro).toEqual(listada?.inscricao.cadastro);
     const [vista] = await portal.candidato.rpc.candidato.isencoes.list();
-    expect(body).toMatchObject(comCpfsMascarados(vista) as object);
+    const { url_comprovante: _, ...dela } = vista!;
+    expect(body).toMatchObject(comCpfsMascarados(dela) as object);
     expect(vista).not.toHaveProperty('decidido_por');
     expect(await inscricao()).toMatchObject({
       situacao: 'Deferido',
@@ -383,7 +384,7 @@ describe('downloads', () => {
       {
         isencao_id: id,
         decidido_em: body.decidido_em,
-        url_comprovante: body.url_comprovante,
+        url_comprovante: expect.stringMatching(/^\/arquivos\/isencoes\/\d+\?/),
         inscricao: body.inscricao,
       },
     ]);

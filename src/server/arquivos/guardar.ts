@@ -146,6 +146,14 @@ export function assinarEndereco(
   return { url: signPath(path, new Date(expira_em), deps.fileKeys()[0]), expira_em };
 }
 
+/** What ends the address of a paper whose CPF is masked: it opens it so, and no other way. */
+export const COBERTO = '/coberto';
+
+/** The address of a paper that is drawn when it opens. @param coberto of administrators' answers: its CPF is masked */
+export function urlDoPapel(deps: Deps, path: string, coberto: boolean): string {
+  return assinarEndereco(deps, coberto ? path + COBERTO : path).url;
+}
+
 /** The name of a file without what it may say of its person. */
 export function nomeSemPessoa(nome: string): string {
   return nome.replace(/^.*(?=\.[^.]+$)/s, 'anexo');

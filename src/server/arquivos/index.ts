@@ -2,6 +2,7 @@
 export {
   type ArquivoGuardado,
   assinarEndereco,
+  COBERTO,
   comArquivos,
   getRegistro,
   guardarGerado,
@@ -9,6 +10,7 @@ export {
   nomeSemPessoa,
   registrarArquivo,
   urlAssinada,
+  urlDoPapel,
   urlPublica,
   urlSemPessoa,
 } from './guardar.ts';

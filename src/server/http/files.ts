@@ -3,8 +3,9 @@
 // where somebody followed a link to it.
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { formatCpf, mascararCpf } from '../../shared/format.ts';
 import { CATEGORIA_DO_LOGO } from '../ajustes/index.ts';
-import { getRegistro, nomeSemPessoa } from '../arquivos/index.ts';
+import { COBERTO, getRegistro, nomeSemPessoa } from '../arquivos/index.ts';
 import { renderBoleto } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { abrirExportacao } from '../exportacoes/index.ts';
@@ -30,7 +31,7 @@ const LOGO_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Documents drawn when they are asked for, as PDF. */
+/** Documents drawn when they are asked for, as PDF; each is told how to write its person's CPF. */
 const DRAWN = {
   comprovantes: renderComprovante,
   boletos: renderBoleto,
@@ -63,14 +64,17 @@ export function fileRoutes(deps: Deps) {
   });
 
   for (const [folder, render] of Object.entries(DRAWN)) {
-    app.get(`/arquivos/${folder}/:id`, async (c) => {
-      c.set('route', `/arquivos/${folder}/:id`);
-      const id = c.req.param('id');
-      if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
-      const { nome, bytes } = await render(deps, Number(id));
-      const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length, publico: false });
-      return new Response(new Uint8Array(bytes), { headers });
-    });
+    for (const [ending, comoCpf] of Object.entries({ '': formatCpf, [COBERTO]: mascararCpf })) {
+      const route = `/arquivos/${folder}/:id${ending}` as '/arquivos/protocolos/:id';
+      app.get(route, async (c) => {
+        c.set('route', route);
+        const id = c.req.param('id');
+        if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+        const { nome, bytes } = await render(deps, Number(id), comoCpf);
+        const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length, publico: false });
+        return new Response(new Uint8Array(bytes), { headers });
+      });
+    }
   }
 
   app.get('/arquivos/exportacoes/:lista/:pedido', async (c) => {

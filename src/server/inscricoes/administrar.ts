@@ -7,7 +7,7 @@ import type {
   inscricoes as listaInscricoes,
   paginaDeInscricoes,
 } from '../../shared/lists/inscricoes.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
+import { urlDoPapel } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { AdminUseCase, Deps, Retirado } from '../context.ts';
 import { page as pageDe } from '../lists/index.ts';
@@ -54,9 +54,9 @@ async function detalhar(deps: Deps, db: Db, id: number): Promise<InscricaoDetalh
     ...inscricao,
     ...viewDetalhes(detalhes),
     impedimento: impedimento(inscricao, detalhes),
-    url_comprovante: inscricao.status === 'A' ? assinarEndereco(deps, `/arquivos/comprovantes/${id}`).url : null,
+    url_comprovante: inscricao.status === 'A' ? urlDoPapel(deps, `/arquivos/comprovantes/${id}`, true) : null,
     pedidos: await listPedidosEspeciais(db, id),
-    protocolo: (await getProtocolos(deps, db, 'inscricao', [id])).get(id) ?? null,
+    protocolo: (await getProtocolos(deps, db, 'inscricao', [id], true)).get(id) ?? null,
   };
 }
 

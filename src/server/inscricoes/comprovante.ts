@@ -1,5 +1,5 @@
 // The enrolment receipt, with its number of six digits.
-import { formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
 import { type Inscricao, nomeDaSituacao } from '../../shared/inscricoes.ts';
 import { formatEmitidoEm } from '../../shared/protocolos.ts';
 
@@ -7,7 +7,7 @@ const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
 /**
- * What the receipt says.
+ * What the receipt says, with the CPF as it is to be read.
  * @param atendimento what is given on the day of the exam
  * @param titulos what was claimed of titles, and how much of it was granted
  * @param reservadas the lists of reserved vacancies that were asked for, each with what was decided
@@ -32,7 +32,7 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
         titulo: 'Candidato',
         fatos: [
           fato('Nome completo', cadastro.nome),
-          fato('CPF', formatCpf(cadastro.cpf)),
+          fato('CPF', cadastro.cpf),
           fato('E-mail', cadastro.email),
           fato('Telefone celular', cadastro.telefone_celular && formatPhone(cadastro.telefone_celular)),
         ],

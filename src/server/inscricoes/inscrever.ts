@@ -1,5 +1,6 @@
 // Enrolments: made while the contest is open, one active per candidate and contest, cancelled until paid.
 import type { z } from 'zod';
+import { formatCpf } from '../../shared/format.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import * as inscricoes from '../../shared/inscricoes.ts';
 import { concedidos, type ItemDoCuidado } from '../../shared/pedidos/cuidado.ts';
@@ -212,11 +213,15 @@ export async function getComprovante(
   return assinarEndereco(deps, `/arquivos/comprovantes/${linha.id}`);
 }
 
-/** The receipt's PDF, for whoever holds its signed address. */
-export async function renderComprovante(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+/** The receipt's PDF, for whoever holds its signed address. @param comoCpf how it writes the CPF */
+export async function renderComprovante(
+  deps: Deps,
+  id: number,
+  comoCpf = formatCpf,
+): Promise<{ nome: string; bytes: Buffer }> {
   const linha = await queries.getInscricao(deps.db, id);
   if (linha?.status !== 'A') throw naoEncontrado(inscricoes.INSCRICAO_NAO_ENCONTRADA);
-  const inscricao = view(deps, linha);
+  const inscricao = view(deps, { ...linha, cpf: comoCpf(linha.cpf) });
   const itens = (await queries.listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
   const listas = (await queries.listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] =>
     JSON.parse(um),

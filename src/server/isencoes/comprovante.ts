@@ -16,7 +16,7 @@ interface IsencaoDeferida {
   inscricao: InscricaoDecidida;
 }
 
-/** What the proof says. */
+/** What the proof says, with the CPF as it is to be read. */
 function comprovanteDeIsencao({ pedida_em, deferida_em, protocolo, inscricao }: IsencaoDeferida) {
   const fato = (rotulo: string, valor: string): Fact => ({ rotulo, valor });
   return {
@@ -28,7 +28,7 @@ function comprovanteDeIsencao({ pedida_em, deferida_em, protocolo, inscricao }: 
     secoes: [
       {
         titulo: 'Candidato',
-        fatos: [fato('Nome completo', inscricao.nome), fato('CPF', formatCpf(inscricao.cpf))],
+        fatos: [fato('Nome completo', inscricao.nome), fato('CPF', inscricao.cpf)],
       },
       {
         titulo: 'Concurso',
@@ -57,8 +57,12 @@ function comprovanteDeIsencao({ pedida_em, deferida_em, protocolo, inscricao }: 
   };
 }
 
-/** Its PDF, for whoever holds the signed address. @throws DomainError `nao_encontrado` */
-export async function renderComprovanteDeIsencao(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+/** Its PDF, for whoever holds the signed address. @param comoCpf how it writes the CPF @throws DomainError `nao_encontrado` */
+export async function renderComprovanteDeIsencao(
+  deps: Deps,
+  id: number,
+  comoCpf = formatCpf,
+): Promise<{ nome: string; bytes: Buffer }> {
   const {
     url_comprovante,
     inscricao_id,
@@ -67,7 +71,8 @@ export async function renderComprovanteDeIsencao(deps: Deps, id: number): Promis
     protocolo,
   } = await isencoes.get({ deps }, id);
   if (url_comprovante === null) throw naoEncontrado(isencoes.tipo.naoEncontrado);
-  const inscricao = await getCompleta(deps.db, inscricao_id);
+  const completa = await getCompleta(deps.db, inscricao_id);
+  const inscricao = { ...completa, cpf: comoCpf(completa.cpf) };
   const deferida = { pedida_em, deferida_em: decidido_em ?? pedida_em, protocolo, inscricao };
   const bytes = await renderPdf(await papel(deps, comprovanteDeIsencao(deferida)));
   return { nome: `comprovante-isencao-${formatNumeroInscricao(inscricao.id)}.pdf`, bytes };

@@ -16,7 +16,7 @@ import {
   isencoes as lista,
 } from '../../shared/pedidos/isencao.ts';
 import { decisao, decisoes } from '../../shared/pedidos/recurso.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
+import { urlDoPapel } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
@@ -74,13 +74,15 @@ function temComprovante({ status, cancelada_em, inscricao_status }: Linha): bool
   return status === 'D' && cancelada_em === null && inscricao_status === 'A';
 }
 
-function viewIsencao({ linha, inscricao, protocolo, url, documentos }: Parte<Linha>, deps: Deps): Isencao {
+function viewIsencao({ linha, inscricao, protocolo, url, documentos, para }: Parte<Linha>, deps: Deps): Isencao {
   return shown(isencao, linha, {
     caminho_anexo: url,
     documentos,
     categoria: viewCategoria(linha),
     documentos_ate: documentosAte(linha),
-    url_comprovante: temComprovante(linha) ? assinarEndereco(deps, `/arquivos/isencoes/${linha.id}`).url : null,
+    url_comprovante: temComprovante(linha)
+      ? urlDoPapel(deps, `/arquivos/isencoes/${linha.id}`, para === 'painel')
+      : null,
     protocolo,
     inscricao,
   });

@@ -74,7 +74,7 @@ export class Leitura<
       { concurso_id },
       false,
     );
-    return this.#semPessoas(deps, linhas, await this.views(deps, deps.db, linhas));
+    return this.#semPessoas(deps, linhas, await this.views(deps, deps.db, linhas, 'painel'));
   }
 
   /** By id, for administrators; in no order. */
@@ -120,8 +120,9 @@ export class Leitura<
     return um;
   }
 
-  protected async views(deps: Deps, db: Db, linhas: readonly L[]): Promise<V[]> {
-    const partes = await this.#partes(deps, db, linhas, await getResumidas(db, linhas));
+  /** As candidates are shown them. @param para who reads them: administrators' papers have the CPF masked */
+  protected async views(deps: Deps, db: Db, linhas: readonly L[], para: Leitor = 'candidato'): Promise<V[]> {
+    const partes = await this.#partes(deps, db, linhas, await getResumidas(db, linhas), para);
     return partes.map((parte) => this.tipo.view(parte, deps));
   }
 
@@ -136,7 +137,7 @@ export class Leitura<
     const inscricaoDe = mais
       ? ({ inscricao_id }: L) => mais.get(inscricao_id ?? 0)
       : ((await getResumidas(db, linhas)) as (linha: L) => unknown as (linha: L) => I | undefined);
-    const partes = await this.#partes(deps, db, linhas, inscricaoDe);
+    const partes = await this.#partes(deps, db, linhas, inscricaoDe, 'painel');
     const { declaracao } = this.tipo;
     const comRecurso = await listComRecurso(
       db,
@@ -165,10 +166,11 @@ export class Leitura<
     db: Db,
     linhas: readonly L[],
     inscricaoDe: (linha: L) => Q | undefined,
+    para: Leitor,
   ): Promise<Parte<L, Q>[]> {
     const { tipo, documentos: comDocumentos } = this.tipo.declaracao;
     const ids = linhas.map(({ id }) => id);
-    const protocolos = await getProtocolos(deps, db, tipo, ids);
+    const protocolos = await getProtocolos(deps, db, tipo, ids, para === 'painel');
     const documentos = comDocumentos && ids.length > 0 ? await listDocumentos(db, tipo, ids) : [];
     const mostrar = ({ arquivo_id, registro_id: _, ...documento }: (typeof documentos)[number]) => ({
       ...documento,
@@ -184,6 +186,7 @@ export class Leitura<
         inscricao,
         protocolo,
         url,
+        para,
         documentos: documentos.filter(({ registro_id }) => registro_id === linha.id).map(mostrar),
       };
     });

@@ -42,6 +42,7 @@ export interface Parte<L, I = InscricaoResumida> {
   url: string | null;
   /** In the order in which they were sent; none of a kind that does not carry them. */
   documentos: DocumentoDoPedido[];
+  para: Leitor;
 }
 
 /** The same for administrators. */

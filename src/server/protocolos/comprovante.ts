@@ -1,5 +1,5 @@
 // The protocol on paper: number, time, what was received, the file's fingerprint, and how anybody checks it.
-import { formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import { seloCurto } from '../../shared/selos.ts';
@@ -70,7 +70,7 @@ function arquivo(titulo: string, recebido: Protocolo['arquivo']): Receipt['secoe
   ];
 }
 
-/** What the receipt says. */
+/** What the receipt says. @param linha its CPF as it is to be read */
 export function comprovante(
   deps: Pick<Deps, 'db' | 'config' | 'ajustes' | 'clock'>,
   linha: ProtocoloComRegistro,
@@ -87,7 +87,7 @@ export function comprovante(
     secoes: [
       {
         titulo: 'Candidato',
-        fatos: [fato('Nome completo', linha.nome), fato('CPF', formatCpf(linha.cpf))],
+        fatos: [fato('Nome completo', linha.nome), fato('CPF', linha.cpf)],
       },
       {
         titulo: 'Concurso',

@@ -1,5 +1,6 @@
 // Protocols: what a candidate is given for everything they send or ask for, in the transaction that writes it.
 import { randomInt } from 'node:crypto';
+import { formatCpf } from '../../shared/format.ts';
 import { PROTOCOLADOS, type ProtocoloVerificado, type TipoDeProtocolo } from '../../shared/protocolados.ts';
 import {
   ALFABETO_DO_CODIGO,
@@ -8,7 +9,7 @@ import {
   type Protocolo,
 } from '../../shared/protocolos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { assinarEndereco } from '../arquivos/index.ts';
+import { urlDoPapel } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps, UseCase } from '../context.ts';
 import { addressKey } from '../platform/address.ts';
@@ -41,8 +42,8 @@ function sortearCodigo(): string {
   }
 }
 
-function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
-  const { url } = assinarEndereco(deps, `/arquivos/protocolos/${linha.id}`);
+function view(deps: Deps, linha: LinhaDeProtocolo, coberto = false): Protocolo {
+  const url = urlDoPapel(deps, `/arquivos/protocolos/${linha.id}`, coberto);
   return viewProtocolo(linha, url, deps.config.publicUrl);
 }
 
@@ -91,16 +92,17 @@ export async function numerar(
   return queries.createProtocolo(trx, novo, inscricao);
 }
 
-/** The protocols of some records of one kind, by record. */
+/** The protocols of some records of one kind, by record. @param coberto for administrators: their papers have the CPF masked */
 export async function getProtocolos(
   deps: Deps,
   db: Db,
   tipo: TipoDeProtocolo,
   registros: readonly number[],
+  coberto = false,
 ): Promise<Map<number, Protocolo>> {
   if (registros.length === 0) return new Map();
   const linhas = await queries.listProtocolos(db, tipo, registros);
-  return new Map(linhas.map((linha) => [linha.registro_id, view(deps, linha)]));
+  return new Map(linhas.map((linha) => [linha.registro_id, view(deps, linha, coberto)]));
 }
 
 /** A protocol without a file, of a row that was read with its record. */
@@ -122,11 +124,15 @@ export async function verificar({ deps, ator }: UseCase, codigo: string): Promis
   return viewVerificado(achado, await queries.listDocumentosDo(deps.db, achado));
 }
 
-/** The receipt's PDF, for whoever holds its signed address. @throws DomainError 404 */
-export async function renderProtocolo(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+/** The receipt's PDF, for whoever holds its signed address. @param comoCpf how it writes the CPF @throws DomainError 404 */
+export async function renderProtocolo(
+  deps: Deps,
+  id: number,
+  comoCpf = formatCpf,
+): Promise<{ nome: string; bytes: Buffer }> {
   const linha = found(await queries.getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
-  const bytes = await renderPdf(
-    await comprovante(deps, linha, view(deps, linha), await queries.listDocumentosDo(deps.db, linha)),
-  );
+  const documentos = await queries.listDocumentosDo(deps.db, linha);
+  const visto = { ...linha, cpf: comoCpf(linha.cpf) };
+  const bytes = await renderPdf(await comprovante(deps, visto, view(deps, linha), documentos));
   return { nome: `protocolo-${linha.numero}.pdf`, bytes };
 }
