@@ -7,8 +7,9 @@ import type { MailTransport } from '../../src/server/platform/mail/handing.ts';
 import { createMailWorker } from '../../src/server/platform/mail/index.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
+import { formatCpf, mascararCpf } from '../../src/shared/format.ts';
 import { AGORA, DIA, HORA } from '../support/clock.ts';
-import { createAdministrador, createCandidato, createEmails, SENHA } from '../support/factories.ts';
+import { createAdministrador, createCandidato, createEmails, dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -164,6 +165,22 @@ describe('a message', () => {
     const detalhe = await emails.get({ id: secreta?.id as number });
     expect(detalhe).toMatchObject({ sensivel: true, texto: null, html: null, pode_reenviar: false });
     expect(await refusal(emails.get({ id: 99_999 }))).toMatchObject({ status: 404 });
+  });
+
+  it('is shown with CPFs masked, and is sent with them whole', async () => {
+    const portal = await createPortal();
+    const { cadastro } = await portal.visitante.rpc.publico.candidatos.registrar(dadosDeCadastro());
+    const [carta] = await portal.emails(cadastro.email);
+    const [inteiro, mascarado] = [formatCpf(cadastro.cpf), mascararCpf(cadastro.cpf)];
+    for (const dito of [carta!.texto, carta!.html]) expect(dito).toContain(inteiro);
+    const auditor = await portal.administrador({ papel: 'auditor' });
+    for (const { rpc } of [auditor, portal.admin]) {
+      const { texto, html } = await rpc.admin.emails.get({ id: carta!.id });
+      for (const dito of [texto, html]) {
+        expect(dito).toContain(mascarado);
+        for (const cpf of [inteiro, cadastro.cpf]) expect(dito).not.toContain(cpf);
+      }
+    }
   });
 
   it('is sent once more as a message of its own, to the address of today, and recorded', async () => {

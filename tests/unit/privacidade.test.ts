@@ -1,7 +1,7 @@
 // The rules of privacy that need no store: the notice's text, the clock of a request, masks, and what is taken out of the trail.
 import { describe, expect, it } from 'vitest';
 import { redigirDados, redigirTexto } from '../../src/server/privacidade/redacao.ts';
-import { comCpfsMascarados, pedeInteiros } from '../../src/server/store/masked.ts';
+import { comCpfsMascarados, mascararCpfs, pedeInteiros } from '../../src/server/store/masked.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import { mascararCpf } from '../../src/shared/format.ts';
 import {
@@ -77,6 +77,30 @@ describe('a CPF', () => {
       destino: { titular_documento: '***.982.247-**', chavePix: 'ana@exemplo.com.br', chavepix: '***.982.247-**' },
     });
     expect(vistos).toHaveLength(4);
+  });
+
+  it('is masked in what was searched for, also with spaces or beside other words', () => {
+    const mascarado = '***.453.131-**';
+    for (const [search, dito] of [
+      ['68045313102', mascarado],
+      ['680.453.131-02', mascarado],
+      ['680 453 131 02', mascarado],
+      ['680 453 131-02 ', `${mascarado} `],
+      ['CPF 68045313102', `CPF ${mascarado}`],
+      ['680.453.131-02 isabel', `${mascarado} isabel`],
+    ])
+      expect(comCpfsMascarados({ filtros: { search } })).toEqual({ filtros: { search: dito } });
+  });
+
+  it('is told from other numbers in a text', () => {
+    for (const texto of [
+      '23793.38128 60000.000003 00000.000400 1 84340000010000',
+      '00020126580014br.gov.bcb.pix0136123e4567-e89b-12d3-a456-42661417400052040000530398654065.505802BR6304A13F',
+      'PRI-2026-0000001, REC-2026-0000012',
+      '(33) 97777-1234, 12.345.678/0001-90, 2026-11-21, R$ 1.234,50, 000412',
+      'pay_08022591325 e cus_000005219613',
+    ])
+      expect(mascararCpfs(texto)).toBe(texto);
   });
 
   it('is whole for a call that says so', () => {

@@ -17,18 +17,25 @@ const COM_CPF: ReadonlySet<string> = new Set([
   'chave_pix',
   'search',
 ]);
-const CPF = /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/;
+/** A CPF wherever it stands in a text, however its groups are parted; no part of a longer number, nor of a word. */
+const CPF = /(?<![\p{L}\w]|\d[.,/-])\d{3}[. -]*\d{3}[. -]*\d{3}[. -]*\d{2}(?![\p{L}\w]|[.,/-]\d)/gu;
+
+/** The text with every CPF in it masked. @param visto told of each */
+export function mascararCpfs(texto: string, visto?: (cpf: string) => void): string {
+  return texto.replace(CPF, (achado) => {
+    visto?.(achado);
+    return mascararCpf(achado.replace(/\D/g, ''));
+  });
+}
 
 /** The value with every CPF masked, at any depth. @param visto told of each */
 export function comCpfsMascarados(valor: unknown, visto?: (cpf: string) => void): unknown {
   if (Array.isArray(valor)) return valor.map((item) => comCpfsMascarados(item, visto));
   if (valor === null || typeof valor !== 'object') return valor;
   return Object.fromEntries(
-    Object.entries(valor).map(([chave, item]) => {
-      if (!COM_CPF.has(chave) || typeof item !== 'string' || !CPF.test(item))
-        return [chave, comCpfsMascarados(item, visto)];
-      visto?.(item);
-      return [chave, mascararCpf(item.replace(/\D/g, ''))];
-    }),
+    Object.entries(valor).map(([chave, item]) => [
+      chave,
+      COM_CPF.has(chave) && typeof item === 'string' ? mascararCpfs(item, visto) : comCpfsMascarados(item, visto),
+    ]),
   );
 }
