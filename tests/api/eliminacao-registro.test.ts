@@ -1,7 +1,7 @@
 // What the trail, views and kept requests still say of somebody who was erased: nothing that names them, however it was written
 // and whomever else the row is about.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatMoney, formatNumeroInscricao } from '../../src/shared/format.ts';
+import { formatCpf, formatMoney, formatNumeroInscricao } from '../../src/shared/format.ts';
 import { createConcurso, createInscricao } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -72,5 +72,53 @@ describe('a payment that somebody else got', () => {
     expect(log).toMatchObject({ registro_id: pendencia.id, inscricao_id: dele.id });
     expect(JSON.parse(log!.dados_novos!)).toEqual(pessoa(outro, '***.982.247-**'));
     expect(await candidatos.get({ id: outro.id })).toMatchObject({ nome: outro.nome });
+  });
+});
+
+describe('whoever was searched for', () => {
+  const nome = 'Marina Duarte Sampaio';
+  const email = 'marina.ds@exemplo.com.br';
+
+  it('is in no filter, view, answer or kept answer, however they were written', async () => {
+    const { admin, candidato, db } = portal;
+    const { cpf } = candidato;
+    await admin.rpc.admin.candidatos.alterarDados({ id: candidato.id, nome, cpf, email, status: 'A' });
+    const partes = [cpf.slice(0, 3), cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(9)];
+    const ditos = [
+      partes.join(' '),
+      `CPF ${cpf}`,
+      `${formatCpf(cpf)} marina`,
+      'marina sampaio',
+      'Sampaio, Marina',
+      'marina.ds',
+      'marina.ds@ex',
+    ];
+    for (const search of ditos)
+      await admin.http('GET', `/ps/candidato/admin/exportar?formato=csv&search=${encodeURIComponent(search)}`);
+    // One of before whole CPFs were masked beside other words.
+    await db
+      .updateTable('logs')
+      .set({ dados_novos: JSON.stringify({ filtros: { search: partes.join(' ') } }) })
+      .where('id', '=', (await portal.logs('exportar'))[0]!.id)
+      .execute();
+    const { visoes } = admin.rpc.admin;
+    for (const search of ditos) await visoes.create({ lista: 'candidatos', nome: search, consulta: { status: 'A' } });
+    const repetivel = admin.with({ key: 'guardar' }).rpc.admin.visoes;
+    await repetivel.create({ lista: 'candidatos', nome: 'Ela', consulta: { search: partes.join(' ') } });
+    const fica = await visoes.create({ lista: 'candidatos', nome: 'Marina Lima', consulta: { search: 'marina lima' } });
+    await admin.http('GET', '/ps/candidato/admin/exportar?formato=csv&search=marina%20lima');
+    await eliminar(`Apagamos ${nome}, CPF ${partes.join(' ')}, e "Marina Sampaio".`);
+    await portal.deliver();
+
+    const depois = Object.entries(await portal.snapshot(['administradores'])).map(([tabela, linhas]) =>
+      `${tabela}: ${JSON.stringify(linhas)}`.toLowerCase(),
+    );
+    for (const texto of depois)
+      for (const dito of [nome, cpf, formatCpf(cpf), ...ditos, email])
+        expect(texto.includes(dito.toLowerCase()), `${dito}, in ${texto.slice(0, 300)}`).toBe(false);
+    expect((await visoes.list({})).map(({ id }) => id)).toEqual([fica.id]);
+    expect(JSON.parse((await portal.logs('exportar')).at(-1)!.dados_novos!)).toMatchObject({
+      filtros: { search: 'marina lima' },
+    });
   });
 });

@@ -1,6 +1,6 @@
 // The rules of privacy that need no store: the notice's text, the clock of a request, masks, and what is taken out of the trail.
 import { describe, expect, it } from 'vitest';
-import { redigirDados, redigirTexto } from '../../src/server/privacidade/redacao.ts';
+import { redatorDe } from '../../src/server/privacidade/redacao.ts';
 import { comCpfsMascarados, mascararCpfs, pedeInteiros } from '../../src/server/store/masked.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import { mascararCpf } from '../../src/shared/format.ts';
@@ -122,7 +122,8 @@ describe('a CPF', () => {
 describe('what the trail keeps of somebody who was erased', () => {
   const ana = { nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br' };
   it('is who, when and what, not their name, CPF and e-mail', () => {
-    expect(redigirTexto('Alterou os dados de ANA (529.982.247-25, ana@exemplo.com.br) em Anápolis.', ana, 'X')).toBe(
+    const redator = redatorDe(ana, 'X');
+    expect(redator.texto('Alterou os dados de ANA (529.982.247-25, ana@exemplo.com.br) em Anápolis.')).toBe(
       'Alterou os dados de X ([removido], [removido]) em Anápolis.',
     );
     const dados = {
@@ -131,13 +132,63 @@ describe('what the trail keeps of somebody who was erased', () => {
       status: 'A',
       cadastro: { nome: 'Ana', numero: '10', cep: '1', cpf: ana.cpf },
     };
-    expect(JSON.parse(redigirDados(JSON.stringify(dados), ana, 'X')!)).toEqual({
+    expect(JSON.parse(redator.dados(JSON.stringify(dados))!)).toEqual({
       id: 7,
       numero: '000412',
       status: 'A',
       cadastro: { nome: '[removido]', numero: '[removido]', cep: '[removido]', cpf: '[removido]' },
     });
-    expect(redigirDados(null, ana, 'X')).toBeNull();
+    expect(redator.dados(null)).toBeNull();
+  });
+});
+
+describe('whoever was erased, however they are written', () => {
+  const redator = redatorDe(
+    {
+      ...{ nome: 'Marina Duarte Sampaio', cpf: '68045313102', email: 'marina.ds@exemplo.com.br' },
+      antes: ['Marina Conceição Duarte', 'marina@exemplo.org', '33977771234', '977771234', '20261121'],
+    },
+    'X',
+  );
+  const mudam = (...textos: string[]) => textos.filter((texto) => redator.texto(texto) === texto);
+  const ficam = (...textos: string[]) => textos.filter((texto) => redator.texto(texto) !== texto);
+
+  it('goes by any digits of the CPF and of phones', () => {
+    expect(
+      mudam('680 453 131 02', 'CPF68045313102', '680-453-131-02', '680453131 02', '***.453.131-**', '97777 1234'),
+    ).toEqual([]);
+    expect(redator.texto('ligar (33) 97777-1234 ou 2026-1121')).toBe('ligar [removido] ou [removido]');
+    expect(ficam('2026-11-21T15:00:00.000Z', '1680453131020', 'PRI-2026-0000001', '453131')).toEqual([]);
+  });
+
+  it('goes by the name as files have it, and by the first name with another', () => {
+    expect(redator.texto('recurso-Marina-Duarte-Sampaio-68045313102.pdf')).toBe('recurso-X-[removido].pdf');
+    expect(redator.texto('Declaração de Marina Sampaio e de MARINA_DUARTE.')).toBe(
+      'Declaração de [removido] e de [removido].',
+    );
+    expect(
+      mudam('marina sampaio', 'sampaio, marina', 'Marina Conceicao', 'marina.ds', 'pedido de Marina Duarte já'),
+    ).toEqual([]);
+    expect(
+      ficam(
+        'Marina',
+        'Duarte Sampaio',
+        'Marina Duarte Lima',
+        'marina duarte lima',
+        'Marina Sampaio de Oliveira',
+        'Marinas',
+      ),
+    ).toEqual([]);
+  });
+
+  it('goes from a search by the front of an e-mail', () => {
+    for (const dito of ['marina', 'Marina@', 'marina@exemplo', 'marina.ds@ex'])
+      expect(redator.busca(dito)).toBe('[removido]');
+    for (const dito of ['mar', 'marina@outro', 'marinas']) expect(redator.busca(dito)).toBe(dito);
+    const filtros = { filtros: { search: 'marina', status: 'marina', sexo: 'F' } };
+    expect(JSON.parse(redator.dados(JSON.stringify(filtros), false)!)).toEqual({
+      filtros: { ...filtros.filtros, search: '[removido]' },
+    });
   });
 });
 

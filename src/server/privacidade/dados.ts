@@ -542,9 +542,11 @@ export const DADOS = {
   },
   idempotencia: {
     ...DO_CADASTRO,
-    linhas: (id) => sql<boolean>`(escopo = ${`candidato:${id}`}
-      or resposta like '%' || (select cpf from candidatos where id = ${id}) || '%'
-      or resposta like '%' || (select email from candidatos where id = ${id}) || '%')`,
+    // A CPF by its digits in the middle, which also a masked one has.
+    linhas: (id) => sql<boolean>`(escopo = ${`candidato:${id}`} or exists (select 1 from candidatos c where c.id = ${id}
+      and (resposta like '%' || substr(c.cpf, 4, 6) || '%' or resposta like '%"' || c.nome || '"%'
+        or resposta like '%' || substr(c.cpf, 4, 3) || '_' || substr(c.cpf, 7, 3) || '%'
+        or resposta like '%' || c.email || '%')))`,
     meusDados: { fora: 'derivado' },
     guarda: 'acesso_provisorio',
     colunas: sao(interno, 'escopo', 'chave', 'chamada', 'corpo_hash', 'resposta', 'created_at'),

@@ -1,6 +1,6 @@
 // Erasing a person: what says who they were goes, and what the law makes the institute keep stays without it. Accounts,
 // payments and decisions add up afterwards as before. The rules in prose are in docs/rules/privacidade.md.
-import { formatNumeroInscricao, formatPhone } from '../../shared/format.ts';
+import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { ItemDaEliminacao, PedidoDetalhado } from '../../shared/privacidade.ts';
 import { corteDe, type DiasDeGuarda } from '../../shared/retencao.ts';
 import { removerArquivos } from '../arquivos/index.ts';
@@ -20,7 +20,7 @@ import { removerVisoesQueDizem } from '../visoes/index.ts';
 import type { TabelaDeDados } from './dados.ts';
 import { anonimizar, apagarDoTitular, contarDoTitular } from './dados-queries.ts';
 import * as queries from './eliminacao-queries.ts';
-import { buscaDe, type Identidade, identidadesEm, REMOVIDO, redigirDados, redigirTexto } from './redacao.ts';
+import { buscaDe, type Identidade, identidadesEm, REMOVIDO, type Redator, redatorDe } from './redacao.ts';
 
 const JA_ELIMINADO = 'Os dados desta pessoa já foram eliminados.';
 const LOGS_POR_VEZ = 500;
@@ -191,16 +191,16 @@ export async function eliminar(
   await removerArquivos(work, lido.arquivos.remover);
   await queries.apagarNaoEnviados(trx, id);
   await segurarSelos(trx);
-  const { outros, posicoes } = await redigirRegistro(trx, quem, nome);
-  await queries.apagarTentativas(trx, outros.antes ?? []);
-  await removerVisoesQueDizem(trx, (texto) => redigirTexto(texto, outros, nome) !== texto);
+  const { redator, antes, posicoes } = await redigirRegistro(trx, quem, nome);
+  await queries.apagarTentativas(trx, antes);
+  await removerVisoesQueDizem(trx, (texto) => redator.busca(texto) !== texto);
   const poupados = {
     isencoes: guardados('isencoes'),
     recursos: guardados('recursos'),
     envios: guardados('envios'),
     comprovacoes: guardados('comprovacoes'),
   };
-  await apagarDoTitular(trx, id, poupados, (texto) => redigirTexto(texto, outros, nome));
+  await apagarDoTitular(trx, id, poupados, redator.texto);
   // A CPF has eleven digits; this has eleven characters, one for each person.
   const cpf = `R${String(id).padStart(10, '0')}`;
   if (!(await anonimizar(trx, id, { nome, cpf, email, senha_hash, busca: busca(nome, email) }, agora)))
@@ -218,40 +218,33 @@ export async function eliminar(
   return plano;
 }
 
-/** A phone as somebody may have searched it. */
-function telefoneEscrito(telefone: string): string[] {
-  const inteiro = formatPhone(telefone);
-  return [telefone, inteiro, inteiro.replace(/^\(\d\d\) /, ''), telefone.slice(2)];
-}
-
 /**
  * The trail's rows about somebody, rewritten a stretch at a time: who, when and what stay. They also tell what the person
- * was called before, so they are read twice. @returns the person with all that they were called, and the places of the
- * rewritten rows in the sealed chain
+ * was called before, so they are read twice. @returns who takes out all that they were called, what that was before, and the
+ * places of the rewritten rows in the sealed chain
  */
 async function redigirRegistro(
   trx: Trx,
   quem: Identidade & { id: number },
   nome: string,
-): Promise<{ outros: Identidade; posicoes: string }> {
+): Promise<{ redator: Redator; antes: readonly string[]; posicoes: string }> {
   const antes = new Set(await queries.listEnderecosDe(trx, quem.id));
   await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
     for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
   });
   const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
-  const todos = {
-    ...quem,
-    antes: [...chamado, ...(await queries.listTelefonesDe(trx, quem.id)).flatMap(telefoneEscrito)],
-  };
+  // A phone is also searched for without its area.
+  const telefones = (await queries.listTelefonesDe(trx, quem.id)).flatMap((um) => [um, um.slice(2)]);
+  const redator = redatorDe({ ...quem, antes: [...chamado, ...telefones] }, nome);
   const emails = [quem.email, ...antes];
   const refeitos: number[] = [];
   await cadaLog(trx, quem.id, emails, async ({ id, candidato_id, isadmin, usuario_id, usuario_email, ...dito }) => {
     const dela = candidato_id === quem.id;
     const proprio = isadmin === 0 && usuario_id === quem.id;
     const tentado = usuario_id === null && usuario_email !== null && emails.includes(usuario_email);
-    const descricao = redigirTexto(dito.descricao, todos, nome);
-    const dados_anteriores = redigirDados(dito.dados_anteriores, todos, nome, dela);
-    const dados_novos = redigirDados(dito.dados_novos, todos, nome, dela);
+    const descricao = redator.texto(dito.descricao);
+    const dados_anteriores = redator.dados(dito.dados_anteriores, dela);
+    const dados_novos = redator.dados(dito.dados_novos, dela);
     const igual =
       descricao === dito.descricao && dados_anteriores === dito.dados_anteriores && dados_novos === dito.dados_novos;
     // About others, and does not name the person.
@@ -267,7 +260,7 @@ async function redigirRegistro(
     };
     await changeRows(trx, 'logs', { id }, redigido);
   });
-  return { outros: todos, posicoes: await retirarDosSelos(trx, refeitos, true) };
+  return { redator, antes: chamado, posicoes: await retirarDosSelos(trx, refeitos, true) };
 }
 
 async function cadaLog(

@@ -1,6 +1,6 @@
 // What the trail keeps of somebody who was erased: who, when and what was done stay; what says who it was goes.
 import { semAcentos } from '../../shared/comum.ts';
-import { formatCpf, mascararCpf } from '../../shared/format.ts';
+import { mascararCpf } from '../../shared/format.ts';
 import { colunasDe, DO_TITULAR } from './dados.ts';
 
 export const REMOVIDO = '[removido]';
@@ -26,17 +26,45 @@ const PESSOAIS: ReadonlySet<string> = new Set([
 /** What a record may say of something else by the same name: a street has a number of its own; an enrolment's stays. */
 const DE_ENDERECO = 'numero';
 
-/** Text without the person's name, CPF and e-mail, however they are written. */
-export function redigirTexto(texto: string, { nome, cpf, email, antes = [] }: Identidade, novoNome: string): string {
-  const partes = [email, ...antes, nome].flatMap((parte) => [parte, semAcentos(parte)]);
+export interface Redator {
+  /** A text without the person's name, CPF, e-mail and phones, however they are written. */
+  texto(texto: string): string;
+  /** What somebody searched for: also the beginning of an e-mail, from its whole front on. */
+  busca(texto: string): string;
+  /**
+   * A record of the trail, as JSON.
+   * @param delaTodo whether it is about the person; of another's only what names them goes
+   */
+  dados(json: string | null, delaTodo?: boolean): string | null;
+}
+
+/** Takes out what says who somebody is. @param novoNome stands where their whole name stood */
+export function redatorDe({ nome, cpf, email, antes = [] }: Identidade, novoNome: string): Redator {
+  const emails = [email, ...antes.filter((um) => um.includes('@'))];
+  const nomes = [nome, ...antes.filter((um) => /^[^@\d*]+$/.test(um))];
+  // Without a mark or a digit it is a word that others write too.
+  const frentes = emails.map(frenteDe).filter((um) => um.length >= FRENTE_MINIMA && /[\d._-]/.test(um));
+  const partes = [email, ...antes, ...frentes, nome].flatMap((parte) => [parte, semAcentos(parte)]);
   // The longest first: a name may be a part of an e-mail.
-  const ordem = [...new Set([...partes, formatCpf(cpf), mascararCpf(cpf), cpf])].toSorted(
-    (a, b) => b.length - a.length,
-  );
-  return ordem.reduce(
-    (atual, parte) => (parte.trim() === '' ? atual : trocar(atual, parte, parte === nome ? novoNome : REMOVIDO)),
-    texto,
-  );
+  const ordem = [...new Set([...partes, mascararCpf(cpf), cpf])]
+    .filter((parte) => parte.trim() !== '')
+    .toSorted((a, b) => b.length - a.length);
+  const inteiras = ordem.map((parte) => [padraoDe(parte), parte === nome ? novoNome : REMOVIDO] as const);
+  const curtos = nomes.flatMap(curtoDe);
+
+  const redator: Redator = {
+    texto(texto) {
+      const sem = inteiras.reduce((atual, [padrao, por]) => atual.replace(padrao, () => por), texto);
+      return curtos.reduce((atual, curto) => atual.replace(curto.padrao, curto.trocar), sem);
+    },
+    busca(texto) {
+      const dito = semAcentos(texto);
+      const comeca = emails.some((um) => semAcentos(um).startsWith(dito) && dito.length >= frenteDe(um).length);
+      return comeca ? REMOVIDO : redator.texto(texto);
+    },
+    dados: (json, delaTodo = true) => json && JSON.stringify(redigir(JSON.parse(json), redator, delaTodo)),
+  };
+  return redator;
 }
 
 /** What a record of the trail says that an account was called: its names, CPFs and e-mails. */
@@ -47,31 +75,57 @@ export function identidadesEm(json: string | null, candidatoId: number): string[
   return [nome, cpf, email].filter((um): um is string => typeof um === 'string' && um !== REMOVIDO);
 }
 
-function trocar(texto: string, parte: string, por: string): string {
-  const literal = parte.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Whole words: a short name is part of others.
-  return texto.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), () => por);
+/** A shorter one is written in many addresses. */
+const FRENTE_MINIMA = 5;
+const frenteDe = (email: string) => email.replace(/@.*/s, '');
+const ENTRE_PALAVRAS = String.raw`[\s._-]+`;
+const LITERAL = /[.*+?^${}()|[\]\\]/g;
+/** Whole words: a short name is part of others. */
+const inteira = (padrao: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${padrao})(?![\\p{L}\\p{N}])`, 'giu');
+
+/** Digits however they are parted, also beside letters; words also as the name of a file has them. */
+function padraoDe(parte: string): RegExp {
+  if (/^\d{8,}$/.test(parte)) {
+    // A phone without its area may have the digits of a day: that is parted otherwise.
+    const digitos = parte.length === 8 ? [parte.slice(0, 4), parte.slice(4)] : [...parte];
+    return new RegExp(String.raw`(?<!\d)(?:\((?=\d\d\)))?${digitos.join(String.raw`[.\s()-]*`)}(?!\d)`, 'g');
+  }
+  const palavras = parte.trim().split(/\s+/);
+  return inteira(palavras.map((palavra) => palavra.replace(LITERAL, '\\$&')).join(ENTRE_PALAVRAS));
 }
 
-/**
- * A record of the trail, as JSON, without what says who the person was.
- * @param delaTodo whether the record is about the person; of another's only what names them goes
- */
-export function redigirDados(json: string | null, quem: Identidade, novoNome: string, delaTodo = true): string | null {
-  if (json === null) return null;
-  return JSON.stringify(redigir(JSON.parse(json), quem, novoNome, delaTodo));
+const LIGACOES = ['da', 'de', 'do', 'das', 'dos', 'e'];
+
+/** The first name with one of the others at least, in any order; nobody else's, who has another name after them. */
+function curtoDe(nome: string): { padrao: RegExp; trocar: (achado: string, ...onde: unknown[]) => string }[] {
+  const [primeiro = '', ...outros] = semAcentos(nome)
+    .split(/\s+/)
+    .filter((palavra) => palavra !== '' && !LIGACOES.includes(palavra));
+  if (outros.length === 0) return [];
+  const ditas = nome.split(/\s+/).flatMap((palavra) => [palavra, semAcentos(palavra)]);
+  const uma = `(?:${[...new Set(ditas)].map((palavra) => palavra.replace(LITERAL, '\\$&')).join('|')})`;
+  const padrao = inteira(`${uma}(?:[\\s.,_-]+${uma})+`);
+  const trocar = (achado: string, ...onde: unknown[]) => {
+    const [posicao, inteiro] = onde as [number, string];
+    const palavras = semAcentos(achado).split(/[\s.,_-]+/);
+    const [, mais = ''] = /^\s+(?:d[aeo]s?\s+|e\s+)?(\p{L})/u.exec(inteiro.slice(posicao + achado.length)) ?? [];
+    const deOutro = mais !== '' && (mais !== mais.toLowerCase() || achado === achado.toLowerCase());
+    const dela = palavras.includes(primeiro) && palavras.some((palavra) => outros.includes(palavra));
+    return dela && !deOutro ? REMOVIDO : achado;
+  };
+  return [{ padrao, trocar }];
 }
 
-function redigir(valor: unknown, quem: Identidade, novoNome: string, delaTodo: boolean): unknown {
-  if (typeof valor === 'string') return redigirTexto(valor, quem, novoNome);
-  if (Array.isArray(valor)) return valor.map((item) => redigir(item, quem, novoNome, delaTodo));
+function redigir(valor: unknown, redator: Redator, delaTodo: boolean, chave = ''): unknown {
+  if (typeof valor === 'string') return chave === 'search' ? redator.busca(valor) : redator.texto(valor);
+  if (Array.isArray(valor)) return valor.map((item) => redigir(item, redator, delaTodo, chave));
   if (valor === null || typeof valor !== 'object') return valor;
   const endereco = 'cep' in valor;
   return Object.fromEntries(
-    Object.entries(valor).map(([chave, item]) => {
-      const pessoal = (chave !== DE_ENDERECO && PESSOAIS.has(chave)) || (endereco && chave === DE_ENDERECO);
+    Object.entries(valor).map(([nome, item]) => {
+      const pessoal = (nome !== DE_ENDERECO && PESSOAIS.has(nome)) || (endereco && nome === DE_ENDERECO);
       const vai = delaTodo && pessoal && typeof item === 'string';
-      return [chave, vai ? REMOVIDO : redigir(item, quem, novoNome, delaTodo)];
+      return [nome, vai ? REMOVIDO : redigir(item, redator, delaTodo, nome)];
     }),
   );
 }
