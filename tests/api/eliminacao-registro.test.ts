@@ -2,7 +2,8 @@
 // and whomever else the row is about.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatCpf, formatMoney, formatNumeroInscricao } from '../../src/shared/format.ts';
-import { createConcurso, createInscricao } from '../support/factories.ts';
+import { pdf } from '../support/envios.ts';
+import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 const RESPOSTA = 'Eliminamos o que a lei não manda guardar.';
@@ -93,8 +94,9 @@ describe('whoever was searched for', () => {
       'marina.ds',
       'marina.ds@ex',
     ];
-    for (const search of ditos)
-      await admin.http('GET', `/ps/candidato/admin/exportar?formato=csv&search=${encodeURIComponent(search)}`);
+    const exportar = (search: string) =>
+      admin.rpc.admin.exportacoes.criar({ lista: 'candidatos', formato: 'csv', filtros: { search } });
+    for (const search of ditos) await exportar(search);
     // One of before whole CPFs were masked beside other words.
     await db
       .updateTable('logs')
@@ -106,7 +108,7 @@ describe('whoever was searched for', () => {
     const repetivel = admin.with({ key: 'guardar' }).rpc.admin.visoes;
     await repetivel.create({ lista: 'candidatos', nome: 'Ela', consulta: { search: partes.join(' ') } });
     const fica = await visoes.create({ lista: 'candidatos', nome: 'Marina Lima', consulta: { search: 'marina lima' } });
-    await admin.http('GET', '/ps/candidato/admin/exportar?formato=csv&search=marina%20lima');
+    await exportar('marina lima');
     await eliminar(`Apagamos ${nome}, CPF ${partes.join(' ')}, e "Marina Sampaio".`);
     await portal.deliver();
 
@@ -121,4 +123,53 @@ describe('whoever was searched for', () => {
       filtros: { search: 'marina lima' },
     });
   });
+});
+
+it('decided requests stay without a name, a CPF or a NIS in their words and files', async () => {
+  const { admin, candidato, db } = portal;
+  const { nome, cpf } = candidato;
+  const nis = '12047892084';
+  const aberta = await createConcurso(portal, { prazo_final_isencao: '2027-01-10T02:59:59.999Z' });
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id: aberta.id });
+  const arquivo = pdf('Diploma', `recurso-${nome.replace(' ', '-')}-${cpf}.pdf`);
+  const janela = async (tipo: 'envio' | 'recurso') => (await createPrazo(portal, { tipo, concurso_id: aberta.id })).id;
+  const { envios, recursos, isencoes } = candidato.rpc.candidato;
+  const envio = await envios.create({
+    ...{ inscricao_id, prazo_envio_id: await janela('envio'), arquivo },
+    descricao: `Declaração de ${nome}, CPF ${cpf.slice(0, 3)} ${cpf.slice(3)}.`,
+  });
+  const recurso = await recursos.create({
+    ...{ inscricao_id, prazo_recurso_id: await janela('recurso'), arquivo: pdf('Outro', 'certidão da Ana.pdf') },
+    numero_questao: 1,
+    motivo: `Eu, ${nome}, peço a anulação da questão.`,
+  });
+  const isencao = await isencoes.create({ inscricao_id, motivo: `Sou ${nome}, do CadÚnico, NIS ${nis}.` });
+  await db.updateTable('isencoes').set({ nis }).where('id', '=', isencao.id).execute();
+  await admin.rpc.admin.envios.decidir({ id: envio.id, status: 'A' });
+  await admin.rpc.admin.recursos.decidir({ id: recurso.id, status: 'D' });
+  await admin.rpc.admin.isencoes.decidir({ id: isencao.id, status: 'D' });
+  await eliminar();
+
+  const auditor = await portal.administrador({ papel: 'auditor' });
+  const titular = `Titular removido nº ${candidato.id}`;
+  const lido = auditor.rpc.admin;
+  expect(await lido.envios.get({ id: envio.id })).toMatchObject({
+    ...{ descricao: `Declaração de ${titular}, CPF [removido].`, nome_arquivo: 'anexo.pdf', status: 'A' },
+  });
+  expect(await lido.recursos.get({ id: recurso.id })).toMatchObject({
+    ...{ motivo: `Eu, ${titular}, peço a anulação da questão.`, nome_arquivo: 'anexo.pdf', status: 'D' },
+  });
+  expect(await lido.isencoes.get({ id: isencao.id })).toMatchObject({
+    motivo: `Sou ${titular}, do CadÚnico, NIS [removido].`,
+    status: 'D',
+  });
+  // Their files stay, and open.
+  const { caminho_anexo } = await lido.envios.get({ id: envio.id });
+  expect((await portal.app.request(caminho_anexo ?? '')).status).toBe(200);
+  expect((await portal.logs('enviar_documento')).map(({ descricao }) => descricao)).toEqual([
+    expect.stringContaining('Enviou o documento "[removido]"'),
+  ]);
+  for (const [tabela, linhas] of Object.entries(await portal.snapshot(['administradores', 'emails'])))
+    for (const dito of [nome, nome.replace(' ', '-'), cpf, nis, 'certidão da'])
+      expect(JSON.stringify(linhas).includes(dito), `${dito} in ${tabela}`).toBe(false);
 });

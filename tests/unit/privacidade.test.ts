@@ -146,7 +146,8 @@ describe('whoever was erased, however they are written', () => {
   const redator = redatorDe(
     {
       ...{ nome: 'Marina Duarte Sampaio', cpf: '68045313102', email: 'marina.ds@exemplo.com.br' },
-      antes: ['Marina Conceição Duarte', 'marina@exemplo.org', '33977771234', '977771234', '20261121'],
+      antes: ['Marina Conceição Duarte', 'marina@exemplo.org'],
+      alem: ['33977771234', '977771234', '20261121', '12047892084', 'certidão da marina.pdf'],
     },
     'X',
   );
@@ -159,6 +160,12 @@ describe('whoever was erased, however they are written', () => {
     ).toEqual([]);
     expect(redator.texto('ligar (33) 97777-1234 ou 2026-1121')).toBe('ligar [removido] ou [removido]');
     expect(ficam('2026-11-21T15:00:00.000Z', '1680453131020', 'PRI-2026-0000001', '453131')).toEqual([]);
+  });
+
+  it('goes by the NIS, and by what a file of theirs is called', () => {
+    expect(redator.texto('Enviou "certidao da marina.pdf", NIS 120.47892.08-4.')).toBe(
+      'Enviou "[removido]", NIS [removido].',
+    );
   });
 
   it('goes by the name as files have it, and by the first name with another', () => {

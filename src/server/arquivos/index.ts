@@ -14,5 +14,5 @@ export {
   urlPublica,
   urlSemPessoa,
 } from './guardar.ts';
-export { apagarArquivos, removerArquivos } from './remover.ts';
+export { apagarArquivos, removerArquivos, renomearSemPessoa } from './remover.ts';
 export { verificarArquivos } from './verificar.ts';

@@ -3,6 +3,8 @@
 import type { Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';
 import { changeRows } from '../store/rows.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { nomeSemPessoa } from './guardar.ts';
 import { listAApagar, marcarRemovidos } from './queries.ts';
 
 const POR_VEZ = 100;
@@ -12,6 +14,11 @@ const NOMEADOS = 100;
 /** From now on nobody opens these files; `apagarArquivos` takes them out. @returns how many there were */
 export function removerArquivos({ trx, agora }: Work, ids: readonly string[]): Promise<number> {
   return marcarRemovidos(trx, ids, agora);
+}
+
+/** What their senders called these files may say whose they are. */
+export async function renomearSemPessoa(trx: Trx, arquivos: readonly { id: string; nome: string }[]): Promise<void> {
+  for (const { id, nome } of arquivos) await changeRows(trx, 'arquivos', { id }, { nome: nomeSemPessoa(nome) });
 }
 
 /**

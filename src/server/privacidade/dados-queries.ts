@@ -84,13 +84,13 @@ function queViram(tabela: TabelaDoTitular, quais: (coluna: Coluna) => boolean): 
   return colunasDe(tabela).flatMap(([nome, coluna]) => (quais(coluna) ? [[nome, coluna.vira ?? null]] : []));
 }
 
-/** Rewritten on their own: the account, which must still be there, and the trail, which has no end. */
-const POR_SI: readonly TabelaDeDados[] = ['candidatos', 'logs'];
+/** Rewritten on their own: the account, which must still be there, the trail, which has no end, and what files are called. */
+const POR_SI: readonly TabelaDeDados[] = ['candidatos', 'logs', 'arquivos'];
 const POR_VEZ = 500;
 
 /**
  * Takes away what is a person's in every other table, as the declaration says.
- * @param poupadas rows whose words stay until their class has had its time
+ * @param poupadas rows of what was decided, whose words stay until their class has had its time
  * @param redigir a text without the person's name, CPF and e-mail
  */
 export async function apagarDoTitular(
@@ -106,12 +106,14 @@ export async function apagarDoTitular(
       await sql`delete from ${sql.table(nome)} where ${onde}`.execute(trx);
       continue;
     }
-    await redigirColunas(trx, nome, tabela, onde, redigir);
-    const vazias = queViram(tabela, ({ eliminacao }) => eliminacao === 'apagada');
-    if (vazias.length === 0) continue;
     const menos = poupadas[nome] ?? [];
-    const livres = menos.length === 0 ? [] : [sql`id not in (${sql.join(menos)})`];
-    await sql`update ${sql.table(nome)} set ${igualdades(vazias)} where ${e([onde, ...livres])}`.execute(trx);
+    const livres = menos.length === 0 ? [onde] : [onde, sql`id not in (${sql.join(menos)})`];
+    for (const [qual, quais] of [['apagada', [onde]] as const, ['guardada', livres] as const]) {
+      const vazias = queViram(tabela, ({ eliminacao }) => eliminacao === qual);
+      if (vazias.length > 0)
+        await sql`update ${sql.table(nome)} set ${igualdades(vazias)} where ${e(quais)}`.execute(trx);
+    }
+    await redigirColunas(trx, nome, tabela, onde, redigir);
   }
 }
 
@@ -122,7 +124,9 @@ async function redigirColunas(
   onde: RawBuilder<boolean>,
   redigir: (texto: string) => string,
 ): Promise<void> {
-  const colunas = colunasDe(tabela).flatMap(([coluna, { eliminacao }]) => (eliminacao === 'redigida' ? [coluna] : []));
+  const colunas = colunasDe(tabela).flatMap(([coluna, { eliminacao }]) =>
+    eliminacao === 'redigida' || eliminacao === 'guardada' ? [coluna] : [],
+  );
   if (colunas.length === 0) return;
   type Linha = Record<string, string | null> & { id: number };
   const ler = async (depoisDe: number, limite: number) => {

@@ -22,9 +22,10 @@ export interface Coluna {
   readonly meusDados: true | string | { readonly fora: keyof typeof FORA_DE_MEUS_DADOS };
   /**
    * `fica`: says nothing of who it was once the rest is gone. `redigida`: stays without name, CPF and e-mail. `anonima`: one
-   * of the account's own names. `apagada`: becomes `vira`.
+   * of the account's own names. `apagada`: becomes `vira`. `guardada`: so too, but of a request that was decided it stays
+   * redacted until its class has had its time.
    */
-  readonly eliminacao: 'fica' | 'redigida' | 'anonima' | 'apagada';
+  readonly eliminacao: 'fica' | 'redigida' | 'anonima' | 'apagada' | 'guardada';
   readonly vira?: string | null;
   /** The class that takes it away earlier than its table's, by the same `vira`. */
   readonly guarda?: ClasseDaTarefa;
@@ -52,6 +53,14 @@ const fora = (porque: keyof typeof FORA_DE_MEUS_DADOS, base: Coluna = fato): Col
 const interno = fora('interno');
 const equipe = fora('equipe');
 const ate = (guarda: ClasseDaTarefa, base: Coluna = apagada): Coluna => ({ ...base, guarda });
+
+/** What somebody wrote of a request. */
+const escrita = (vira: string | null = null): Coluna => ({
+  meusDados: true,
+  eliminacao: 'guardada',
+  vira,
+  guarda: 'pedidos',
+});
 
 /** The same said of several columns. */
 function sao<const C extends string, const V>(dito: V, ...nomes: readonly C[]): Readonly<Record<C, V>> {
@@ -287,12 +296,13 @@ export const DADOS = {
     meusDados: 'isencoes',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
-      motivo: ate('pedidos', palavras),
+      motivo: escrita(TEXTO_REMOVIDO),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       observacao_admin: { ...redigida, meusDados: 'resposta' },
       // What the category was is in the contest's words; the NIS and what was declared are the person's.
       ...sao(fato, 'categoria', 'fundamento', 'complementada_em'),
-      ...sao(ate('pedidos'), 'nis', 'respostas'),
+      respostas: escrita(),
+      nis: ate('pedidos'),
       ...sao(interno, 'concurso_id', 'candidato_id', 'categoria_id', 'retorno_id'),
       decidido_por: equipe,
     },
@@ -303,9 +313,9 @@ export const DADOS = {
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'dia_pagamento', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       valor_pago_centavos: reais('valor_pago'),
-      observacao: ate('pedidos'),
+      observacao: escrita(),
       // What was read in the file leaves with the file.
-      lido: ate('pedidos', { ...apagada, vira: NADA_LIDO }),
+      lido: escrita(NADA_LIDO),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       observacao_admin: { ...redigida, meusDados: 'resposta' },
       ...sao(interno, 'concurso_id', 'candidato_id'),
@@ -356,7 +366,7 @@ export const DADOS = {
     },
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'numero_questao', 'created_at', 'excluido_em', 'status', 'decidido_em'),
-      motivo: ate('pedidos', palavras),
+      motivo: escrita(TEXTO_REMOVIDO),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       observacao_admin: { ...redigida, meusDados: 'resposta' },
       ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id', 'a_aplicar'),
@@ -369,7 +379,7 @@ export const DADOS = {
     tambem: { prazo: nomeDe('prazos', 'descricao', 'envios.prazo_id') },
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'excluido_em', 'decidido_em'),
-      descricao: ate('pedidos'),
+      descricao: escrita(),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       validacao: como('status'),
       resposta: redigida,
@@ -453,8 +463,9 @@ export const DADOS = {
     ordem: 'created_at',
     guarda: 'pedidos',
     colunas: {
-      // Whatever marks a file as going takes the name its sender gave it.
-      ...sao(fato, 'id', 'nome', 'tipo', 'tamanho', 'sha256', 'categoria', 'created_at'),
+      ...sao(fato, 'id', 'tipo', 'tamanho', 'sha256', 'categoria', 'created_at'),
+      // Whatever marks a file as going takes the name its sender gave it; of one that stays the ending alone does (eliminar.ts).
+      nome: redigida,
       ...sao(interno, 'chave', 'candidato_id', 'removido_em', 'apagado_em'),
     },
   },

@@ -78,14 +78,13 @@ export async function listDocumentosEnviados(db: Db, candidato_id: number) {
 }
 
 /** The files of the person that are still there. */
-export async function listArquivosDe(db: Db, candidatoId: number): Promise<string[]> {
-  const linhas = await db
+export function listArquivosDe(db: Db, candidatoId: number): Promise<Pick<Row<'arquivos'>, 'id' | 'nome'>[]> {
+  return db
     .selectFrom('arquivos')
-    .select('id')
+    .select(['id', 'nome'])
     .where(DADOS.arquivos.linhas(candidatoId))
     .where('removido_em', 'is', null)
     .execute();
-  return linhas.map(({ id }) => id);
 }
 
 /**
@@ -128,6 +127,11 @@ export async function listEnderecosDe(db: Db, candidatoId: number): Promise<stri
     .where('candidato_id', '=', candidatoId)
     .execute();
   return linhas.map(({ para }) => para);
+}
+
+/** The NIS of the person's requests. */
+export async function listNisDe(db: Db, candidato_id: number): Promise<string[]> {
+  return (await findRows(db, 'isencoes', { candidato_id }, ['nis'])).flatMap(({ nis }) => nis ?? []);
 }
 
 export async function listTelefonesDe(db: Db, id: number): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { ItemDaEliminacao, PedidoDetalhado } from '../../shared/privacidade.ts';
 import { corteDe, type DiasDeGuarda } from '../../shared/retencao.ts';
-import { removerArquivos } from '../arquivos/index.ts';
+import { removerArquivos, renomearSemPessoa } from '../arquivos/index.ts';
 import { busca } from '../candidatos/index.ts';
 import type { Deps } from '../context.ts';
 import { encerrarInscricao } from '../inscricoes/index.ts';
@@ -53,7 +53,7 @@ interface Levantamento {
   pedidos: Awaited<ReturnType<typeof queries.listPedidosEnviados>>;
   /** Decided requests of contests whose time is not over. */
   guardados: ReadonlySet<string>;
-  arquivos: { manter: number; remover: string[] };
+  arquivos: Readonly<Record<'ficam' | 'vao', Awaited<ReturnType<typeof queries.listArquivosDe>>>>;
   comOutros: Awaited<ReturnType<typeof queries.countArquivosComOutros>>;
 }
 
@@ -75,9 +75,10 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
   for (const { de, arquivo_id } of await queries.listDocumentosEnviados(db, candidatoId)) {
     if (guardados.has(de)) manter.add(arquivo_id);
   }
-  const remover = (await queries.listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
+  const todos = await queries.listArquivosDe(db, candidatoId);
+  const arquivos = { ficam: todos.filter(({ id }) => manter.has(id)), vao: todos.filter(({ id }) => !manter.has(id)) };
   const comOutros = await queries.countArquivosComOutros(db, candidatoId);
-  return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover }, comOutros };
+  return { inscricoes, pedidos, guardados, arquivos, comOutros };
 }
 
 function itens(linhas: readonly (readonly [oque: string, quantidade: number, porque: string])[]): ItemDaEliminacao[] {
@@ -133,7 +134,7 @@ async function planoDe(
     removidos: itens([
       ['Cadastro', 1, 'Nome, CPF, documentos, contato, endereço e filiação; o login deixa de existir.'],
       ['Dados de saúde das inscrições', comSaude.length, 'Detalhes e anexos.'],
-      ['Arquivos', arquivos.remover.length, 'Apagados do armazenamento.'],
+      ['Arquivos', arquivos.vao.length, 'Apagados do armazenamento.'],
       ['Textos de pedidos', enviados - guardados.size, 'O que você escreveu e não precisa ser guardado.'],
       ['Contas e chaves PIX', quantas('reembolsos'), 'Ficam o valor e a decisão.'],
       ['E-mails e avisos', quantas('emails', 'avisos'), 'O texto das mensagens.'],
@@ -188,10 +189,20 @@ export async function eliminar(
     lido.pedidos[tipo].filter((um) => lido.guardados.has(`${tipo} ${um.id}`)).map((um) => um.id);
   const nome = `Titular removido nº ${id}`;
   const email = `titular-removido-${id}@removido.invalid`;
-  await removerArquivos(work, lido.arquivos.remover);
+  const { ficam, vao } = lido.arquivos;
+  await removerArquivos(
+    work,
+    vao.map((um) => um.id),
+  );
+  await renomearSemPessoa(trx, ficam);
   await queries.apagarNaoEnviados(trx, id);
   await segurarSelos(trx);
-  const { redator, antes, posicoes } = await redigirRegistro(trx, quem, nome);
+  const { redator, antes, posicoes } = await redigirRegistro(
+    trx,
+    quem,
+    nome,
+    [...ficam, ...vao].map((um) => um.nome),
+  );
   await queries.apagarTentativas(trx, antes);
   await removerVisoesQueDizem(trx, (texto) => redator.busca(texto) !== texto);
   const poupados = {
@@ -227,6 +238,7 @@ async function redigirRegistro(
   trx: Trx,
   quem: Identidade & { id: number },
   nome: string,
+  arquivos: readonly string[],
 ): Promise<{ redator: Redator; antes: readonly string[]; posicoes: string }> {
   const antes = new Set(await queries.listEnderecosDe(trx, quem.id));
   await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
@@ -235,7 +247,8 @@ async function redigirRegistro(
   const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
   // A phone is also searched for without its area.
   const telefones = (await queries.listTelefonesDe(trx, quem.id)).flatMap((um) => [um, um.slice(2)]);
-  const redator = redatorDe({ ...quem, antes: [...chamado, ...telefones] }, nome);
+  const alem = [...telefones, ...(await queries.listNisDe(trx, quem.id)), ...arquivos];
+  const redator = redatorDe({ ...quem, antes: chamado, alem }, nome);
   const emails = [quem.email, ...antes];
   const refeitos: number[] = [];
   await cadaLog(trx, quem.id, emails, async ({ id, candidato_id, isadmin, usuario_id, usuario_email, ...dito }) => {

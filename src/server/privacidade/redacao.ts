@@ -9,15 +9,19 @@ export interface Identidade {
   nome: string;
   cpf: string;
   email: string;
-  /** What the person was called before: names, CPFs and e-mails that were corrected; and by which phones. */
+  /** What the person was called before: names, CPFs and e-mails that were corrected. */
   antes?: readonly string[];
+  /** What else says who it is: phones, NIS, what their files are called. */
+  alem?: readonly string[];
 }
 
 /** Fields that are about the person whatever record they are in: the columns erased of any, and what calls and logs call them. */
 const PESSOAIS: ReadonlySet<string> = new Set([
   ...DO_TITULAR.flatMap(([, tabela]) =>
     colunasDe(tabela).flatMap(([nome, { eliminacao }]) =>
-      (eliminacao === 'apagada' && tabela.eliminacao === 'colunas') || eliminacao === 'anonima' ? [nome] : [],
+      (['apagada', 'guardada'].includes(eliminacao) && tabela.eliminacao === 'colunas') || eliminacao === 'anonima'
+        ? [nome]
+        : [],
     ),
   ),
   ...['usuario', 'telefone', 'telefone_fixo', 'chavePix', 'chavepix', 'descricao_do_envio'],
@@ -39,22 +43,26 @@ export interface Redator {
 }
 
 /** Takes out what says who somebody is. @param novoNome stands where their whole name stood */
-export function redatorDe({ nome, cpf, email, antes = [] }: Identidade, novoNome: string): Redator {
+export function redatorDe({ nome, cpf, email, antes = [], alem = [] }: Identidade, novoNome: string): Redator {
   const emails = [email, ...antes.filter((um) => um.includes('@'))];
   const nomes = [nome, ...antes.filter((um) => /^[^@\d*]+$/.test(um))];
   // Without a mark or a digit it is a word that others write too.
   const frentes = emails.map(frenteDe).filter((um) => um.length >= FRENTE_MINIMA && /[\d._-]/.test(um));
-  const partes = [email, ...antes, ...frentes, nome].flatMap((parte) => [parte, semAcentos(parte)]);
-  // The longest first: a name may be a part of an e-mail.
-  const ordem = [...new Set([...partes, mascararCpf(cpf), cpf])]
-    .filter((parte) => parte.trim() !== '')
-    .toSorted((a, b) => b.length - a.length);
-  const inteiras = ordem.map((parte) => [padraoDe(parte), parte === nome ? novoNome : REMOVIDO] as const);
+  const partes = [nome, email, cpf, mascararCpf(cpf), ...antes, ...alem, ...frentes].filter(
+    (parte) => parte.trim() !== '',
+  );
+  const palavras = partes.filter((parte) => !NUMERO.test(parte)).flatMap((parte) => [parte, semAcentos(parte)]);
+  const escritas = inteira(padraoDe(palavras, comoEmArquivo));
+  const digitos = partes.filter((parte) => NUMERO.test(parte));
+  const numeros = new RegExp(`(?<!\\d)${padraoDe(digitos, comQualquerMarca)}(?!\\d)`, 'g');
+  const inteiro = semAcentos(nome);
+  const trocar = (achado: string) =>
+    semAcentos(achado.replace(ENTRE_PALAVRAS, ' ')) === inteiro ? novoNome : REMOVIDO;
   const curtos = nomes.flatMap(curtoDe);
 
   const redator: Redator = {
     texto(texto) {
-      const sem = inteiras.reduce((atual, [padrao, por]) => atual.replace(padrao, () => por), texto);
+      const sem = texto.replace(escritas, trocar).replace(numeros, REMOVIDO);
       return curtos.reduce((atual, curto) => atual.replace(curto.padrao, curto.trocar), sem);
     },
     busca(texto) {
@@ -78,20 +86,27 @@ export function identidadesEm(json: string | null, candidatoId: number): string[
 /** A shorter one is written in many addresses. */
 const FRENTE_MINIMA = 5;
 const frenteDe = (email: string) => email.replace(/@.*/s, '');
-const ENTRE_PALAVRAS = String.raw`[\s._-]+`;
+const NUMERO = /^\d{8,}$/;
+const ENTRE_PALAVRAS = /[\s._-]+/g;
 const LITERAL = /[.*+?^${}()|[\]\\]/g;
 /** Whole words: a short name is part of others. */
 const inteira = (padrao: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${padrao})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Digits however they are parted, also beside letters; words also as the name of a file has them. */
-function padraoDe(parte: string): RegExp {
-  if (/^\d{8,}$/.test(parte)) {
-    // A phone without its area may have the digits of a day: that is parted otherwise.
-    const digitos = parte.length === 8 ? [parte.slice(0, 4), parte.slice(4)] : [...parte];
-    return new RegExp(String.raw`(?<!\d)(?:\((?=\d\d\)))?${digitos.join(String.raw`[.\s()-]*`)}(?!\d)`, 'g');
-  }
-  const palavras = parte.trim().split(/\s+/);
-  return inteira(palavras.map((palavra) => palavra.replace(LITERAL, '\\$&')).join(ENTRE_PALAVRAS));
+/** Any of them, the longest first: a name may be a part of an e-mail. */
+function padraoDe(partes: readonly string[], como: (parte: string) => string): string {
+  const ordem = [...new Set(partes)].toSorted((a, b) => b.length - a.length);
+  return `(?:${ordem.map(como).join('|')})`;
+}
+
+const literal = (texto: string) => texto.replace(LITERAL, '\\$&');
+/** Words as they are read, and as the name of a file has them. */
+const comoEmArquivo = (parte: string) => parte.trim().split(/\s+/).map(literal).join(ENTRE_PALAVRAS.source);
+
+/** Digits however they are parted, also beside letters. */
+function comQualquerMarca(numero: string): string {
+  // A phone without its area may have the digits of a day: that is parted otherwise.
+  const digitos = numero.length === 8 ? [numero.slice(0, 4), numero.slice(4)] : [...numero];
+  return String.raw`(?:\((?=\d\d\)))?${digitos.join(String.raw`[.\s()-]*`)}`;
 }
 
 const LIGACOES = ['da', 'de', 'do', 'das', 'dos', 'e'];
@@ -103,7 +118,7 @@ function curtoDe(nome: string): { padrao: RegExp; trocar: (achado: string, ...on
     .filter((palavra) => palavra !== '' && !LIGACOES.includes(palavra));
   if (outros.length === 0) return [];
   const ditas = nome.split(/\s+/).flatMap((palavra) => [palavra, semAcentos(palavra)]);
-  const uma = `(?:${[...new Set(ditas)].map((palavra) => palavra.replace(LITERAL, '\\$&')).join('|')})`;
+  const uma = `(?:${[...new Set(ditas)].map(literal).join('|')})`;
   const padrao = inteira(`${uma}(?:[\\s.,_-]+${uma})+`);
   const trocar = (achado: string, ...onde: unknown[]) => {
     const [posicao, inteiro] = onde as [number, string];
