@@ -378,6 +378,8 @@ describe('erasing a person', () => {
     expect(await portal.snapshot()).toEqual(before);
     const impedimentos = async () => (await admin.rpc.admin.privacidade.get({ id })).eliminacao?.impedimentos;
     expect(await impedimentos()).toHaveLength(1);
+    const { eliminacao } = await admin.rpc.admin.privacidade.get({ id });
+    expect(eliminacao?.removidos.map(({ oque }) => oque)).toEqual(['Cadastro', 'E-mails e avisos']);
     // Reserved vacancies are asked for longer than one enrols.
     const datas = { data_prazo_inicio: '2026-01-01T03:00:00.000Z', data_prazo_fim: '2026-02-01T02:59:59.999Z' };
     const reserva = { prazo_final_isencao: null, prazo_reserva: '2027-02-01T02:59:59.999Z' };

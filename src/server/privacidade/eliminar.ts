@@ -31,11 +31,11 @@ function emAndamento({ excluido_em, fim }: queries.InscricaoDoTitular, agora: st
   return excluido_em === null && fim >= agora;
 }
 
-/** Active ones of what is over stay as they ended; the others are let go. */
+/** Active ones of what is over stay as they ended; the others are let go, but for a paid one, which stands against the erasure. */
 function aEncerrar(inscricao: queries.InscricaoDoTitular, agora: string): boolean {
   const { status, status_pagamento } = inscricao;
-  const resolvida = status_pagamento === 'Pago' || status_pagamento === 'Isento';
-  return status === 'A' && (emAndamento(inscricao, agora) || !resolvida);
+  if (status !== 'A' || status_pagamento === 'Pago') return false;
+  return status_pagamento !== 'Isento' || emAndamento(inscricao, agora);
 }
 
 function impedimentosDe(inscricao: queries.InscricaoDoTitular, agora: string): string[] {
