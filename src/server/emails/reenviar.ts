@@ -18,6 +18,7 @@ import { DomainError, found } from '../platform/errors.ts';
 import { assinatura, renderMail } from '../platform/mail/index.ts';
 import { taken } from '../platform/taken.ts';
 import { transact } from '../platform/transact.ts';
+import { mascararCpfs } from '../store/masked.ts';
 import { segurarPresentes } from '../store/people.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
@@ -51,8 +52,11 @@ async function segurar(trx: Trx, id: number): Promise<EmailCompleto> {
   return ler(trx, id);
 }
 
+/** What was sent has its person's CPF whole; administrators read it masked, as everywhere. */
 async function detalhar(db: Db, id: number): Promise<EmailDetalhado> {
-  return viewEmailDetalhado(await ler(db, id), await listReenvios(db, id));
+  const linha = await ler(db, id);
+  const mascarada = { ...linha, texto: mascararCpfs(linha.texto), html: linha.html && mascararCpfs(linha.html) };
+  return viewEmailDetalhado(mascarada, await listReenvios(db, id));
 }
 
 /** @throws DomainError `nao_encontrado` */

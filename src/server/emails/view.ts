@@ -2,7 +2,6 @@
 import { nomeDoAviso } from '../../shared/avisos-nomes.ts';
 import { type EmailDetalhado, type EmailEnviado, emailEnviado, TEXTO_REMOVIDO } from '../../shared/emails.ts';
 import { shown } from '../platform/shown.ts';
-import { mascararCpfs } from '../store/masked.ts';
 import type { EmailCompleto, EmailDaLista } from './queries.ts';
 
 export function viewEmail(linha: EmailDaLista): EmailEnviado {
@@ -14,14 +13,13 @@ export function viewEmail(linha: EmailDaLista): EmailEnviado {
   });
 }
 
-/** One's CPF is whole in what is sent to them, and masked for administrators, as everywhere. */
 export function viewEmailDetalhado(linha: EmailCompleto, reenvios: EmailDetalhado['reenvios']): EmailDetalhado {
   const email = viewEmail(linha);
   const { sensivel, situacao } = email;
   return {
     ...email,
-    texto: sensivel || linha.texto === TEXTO_REMOVIDO ? null : mascararCpfs(linha.texto),
-    html: sensivel || linha.html === null ? null : mascararCpfs(linha.html),
+    texto: sensivel || linha.texto === TEXTO_REMOVIDO ? null : linha.texto,
+    html: sensivel ? null : linha.html,
     pode_reenviar:
       !sensivel &&
       linha.texto !== TEXTO_REMOVIDO &&
