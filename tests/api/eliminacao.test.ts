@@ -13,6 +13,7 @@ import type { Trx } from '../../src/server/store/tables/index.ts';
 import { PORTAL } from '../../src/server/store/trail.ts';
 import type { NovoAviso } from '../../src/shared/avisos-novos.ts';
 import { formatCpf, mascararCpf } from '../../src/shared/format.ts';
+import { MINUTO } from '../support/clock.ts';
 import { guardado } from '../support/envios.ts';
 import {
   createConcurso,
@@ -351,6 +352,34 @@ describe('erasing a person', () => {
       ['Devoluções em lote, nos arquivos de pagamento', 1, expect.stringContaining('ou 365 dias depois de feitos')],
     ]);
     expect(await mantidos(portal.outro)).toEqual([]);
+  });
+
+  it('tells of the official lists that have the name, and of none that cannot have it', async () => {
+    const portal = await createPortal();
+    const { admin, candidato, outro, clock } = portal;
+    const { id: concurso_id } = await createConcurso(portal);
+    await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+    const publicar = async (lista: 'inscritos' | 'homologados') => {
+      clock.advance(MINUTO);
+      await admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista, titulo_publicacao: `Lista ${clock.now()}` });
+    };
+    const pedir = async ({ rpc }: Portal['candidato']) =>
+      (await rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: null })).id;
+    const listas = async (id: number) => {
+      const { eliminacao } = await admin.rpc.admin.privacidade.get({ id });
+      return eliminacao?.mantidos.find(({ oque }) => oque === 'Listas oficiais publicadas')?.quantidade;
+    };
+    const [dela, dele] = [await pedir(candidato), await pedir(outro)];
+    await publicar('inscritos');
+    expect([await listas(dela), await listas(dele)]).toEqual([1, undefined]);
+    clock.advance(MINUTO);
+    const depois = { candidato_id: outro.id, concurso_id, created_at: clock.now().toISOString() };
+    await createInscricao(portal, { ...depois, status_pagamento: 'Pago' });
+    await publicar('homologados');
+    await publicar('inscritos');
+    await createInscricao(portal, { candidato_id: candidato.id });
+    // The first has only one of them, the second only the other, who paid, and the third has both.
+    expect([await listas(dela), await listas(dele)]).toEqual([2, 2]);
   });
 
   it('erases whole whoever never took part', async () => {

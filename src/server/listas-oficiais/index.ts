@@ -1,3 +1,3 @@
 // The door of official lists.
-export { lerListaPublicada } from './leitura.ts';
+export { contarListasCom, lerListaPublicada } from './leitura.ts';
 export { listPublicadas, listQuitadas } from './queries.ts';

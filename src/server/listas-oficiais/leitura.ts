@@ -1,6 +1,6 @@
 // What an official list is read from: its rows a stretch at a time in their printed order, and what stands around them.
 import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
-import { findRow } from '../store/rows.ts';
+import { findRow, findRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { esticar } from './ids.ts';
 import * as queries from './queries.ts';
@@ -74,6 +74,27 @@ async function* lotes(
 export async function lerListaPublicada(db: Db, id: number) {
   const lista = await findRow(db, 'listas_publicadas', { id });
   return lista && { ...lista, ids: esticar(lista.inscricoes) };
+}
+
+/**
+ * How many published lists have one of some enrolments, or may have it: most do not keep whom they have. Those that were
+ * published before it was made do not.
+ */
+export async function contarListasCom(
+  db: Db,
+  inscricoes: readonly { id: number; concurso_id: number; created_at: string }[],
+): Promise<number> {
+  if (inscricoes.length === 0) return 0;
+  const concurso_id = [...new Set(inscricoes.map((uma) => uma.concurso_id))];
+  const listas = await findRows(db, 'listas_publicadas', { concurso_id });
+  return listas.filter(({ concurso_id, lida_em, total, inscricoes: guardadas }) =>
+    inscricoes.some(
+      (uma) =>
+        uma.concurso_id === concurso_id &&
+        uma.created_at <= lida_em &&
+        (guardadas === '' ? total > 0 : esticar(guardadas).includes(uma.id)),
+    ),
+  ).length;
 }
 
 /** How the writer of a list is called, and so its file. */

@@ -19,6 +19,7 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
       'i.status',
       'i.status_pagamento',
       'i.concurso_id',
+      'i.created_at',
       'i.detalhe_deficiencia',
       'i.detalhe_condicao_especial',
       'i.arquivo_deficiencia_id',

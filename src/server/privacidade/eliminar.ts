@@ -7,6 +7,7 @@ import { removerArquivos, renomearSemPessoa } from '../arquivos/index.ts';
 import { busca } from '../candidatos/index.ts';
 import type { Deps } from '../context.ts';
 import { encerrarInscricao } from '../inscricoes/index.ts';
+import { contarListasCom } from '../listas-oficiais/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import type { Work } from '../platform/transact.ts';
@@ -119,6 +120,11 @@ async function planoDe(
         'Documentos, recursos, isenções e comprovações decididos',
         guardados.size,
         'A decisão pode ser conferida durante a validade do concurso e cinco anos depois (Decreto 20.910/1932).',
+      ],
+      [
+        'Listas oficiais publicadas',
+        await contarListasCom(db, inscricoes),
+        'Onde o nome saiu, com o número da inscrição, o que foi publicado fica como foi publicado: a publicidade é dever do concurso (LGPD, art. 16, I; Constituição, art. 37).',
       ],
       [
         'Arquivos do CadÚnico, depois do seu pedido de isenção',
