@@ -131,6 +131,20 @@ it('What goes back of a slip that was never told to be paid is told, and leaves 
 });
 
 describe('A reversal that ASAAS tells', () => {
+  it.each([
+    ['devolver', 'Registrou que o banco devolveu o pagamento de R$\u00A085,50'],
+    ['descartar', 'Descartou o estorno de R$\u00A085,50'],
+  ] as const)('stands in the trail as what it is, also once somebody chose to %s', async (acao, dito) => {
+    const feito = await comBoleto();
+    await pago(feito);
+    await fica(feito, { status: 'REFUNDED' });
+    await resolver(acao, 'estorno');
+    const [chegou] = await portal.logs('pendencia_de_pagamento');
+    expect(chegou?.descricao).toMatch(/^Estorno de R\$\u00A085,50 à espera de decisão/);
+    const [decidiu] = await portal.logs('resolver_pendencia');
+    expect(decidiu?.descricao).toContain(dito);
+  });
+
   it('is of the day of its newest refund, and of today where it has none', async () => {
     const [um, outro] = [await comBoleto(), await comBoleto()];
     for (const feito of [um, outro]) await pago(feito);

@@ -12,8 +12,8 @@ import { BOLETOS, buscaDe, comBoleto, entrarDeNovo, linhas, noAsaas, pagar, QUEB
 const FILA = `${BOLETOS}?aba=pendencias`;
 
 const fila = (page: Page) => linhas(page, 'Pagamentos sem dono');
-const dialogOf = (page: Page, valor: string) =>
-  page.getByRole('dialog', { name: `Pagamento de R$\u00A0${valor}`, exact: true });
+const dialogOf = (page: Page, valor: string, nome = 'Pagamento') =>
+  page.getByRole('dialog', { name: `${nome} de R$\u00A0${valor}`, exact: true });
 const focado = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
 const mais = (page: Page) => page.getByRole('button', { name: 'Resolver o mais antigo' });
 
@@ -86,8 +86,9 @@ test('who waits longest first, with what is known; kinds, situations and contest
   await fila(page).getByText('Devolução registrada').waitFor();
   await fila(page).getByText('21/11/2026, Ada Administradora').waitFor();
   // What is settled can only be read.
-  await page.getByRole('button', { name: 'Ver pagamento de Bruno Outro' }).click();
-  const dialog = dialogOf(page, '85,50');
+  await page.getByRole('button', { name: 'Ver estorno de Bruno Outro' }).click();
+  const dialog = dialogOf(page, '85,50', 'Estorno');
+  await dialog.getByText('Valor estornado').waitFor();
   await dialog.getByText('Ofício 12.').waitFor();
   await dialog.getByText('21/11/2026 às 12:00 (horário de Brasília)').waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(0);
@@ -176,11 +177,13 @@ test('every kind settled without touching the mouse, each giving way to the next
   await page.getByText(/^A inscrição de Bruno Outro passa a paga/).waitFor();
   await teclas('Tab', 'Enter');
 
-  await dialogOf(page, '85,50').getByText('Um estorno não paga inscrição. Registre a devolução ou descarte.').waitFor();
+  const estorno = dialogOf(page, '85,50', 'Estorno');
+  await estorno.getByText('Um estorno não paga inscrição. Registre a devolução ou descarte.').waitFor();
+  await estorno.getByText('O valor já saiu da conta pelo banco: não transfira. O portal só registra.').waitFor();
   expect(await page.getByRole('radio', { name: 'Confirmar na inscrição' }).count()).toBe(0);
   await expect.poll(() => focado(page)).toBe('devolver');
   await teclas('ArrowDown', 'Tab');
-  await salvar('O banco desistiu da contestação.', 'Descartar o pagamento de R$\u00A085,50?');
+  await salvar('O banco desistiu da contestação.', 'Descartar o estorno de R$\u00A085,50?');
 
   await dialogOf(page, '11,00').getByText('Este é o último da fila.').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');

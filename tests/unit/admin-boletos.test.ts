@@ -4,7 +4,6 @@ import { vizinhosDe } from '../../src/client/admin/analise/seguir.tsx';
 import { perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
 import { readBoletosSearch } from '../../src/client/admin/boletos/search.ts';
 import { espera } from '../../src/client/list/words.ts';
-import type { Pendencia } from '../../src/shared/boletos.ts';
 import { boletos } from '../../src/shared/lists/boletos.ts';
 import { addressOf } from '../support/list-address.ts';
 
@@ -97,7 +96,7 @@ describe('the queue of payments without an owner', () => {
   });
 
   test('each decision is asked about by its own name', () => {
-    const pendencia = { valor: 77 } as Pendencia;
+    const pendencia = { valor: 77, tipo: 'menor' } as const;
     const dona = { inscricao_numero: '000412', candidato: { nome: 'Ana Candidata' } };
     expect(perguntaDe('confirmar', pendencia, dona)).toEqual({
       title: 'Confirmar R$\u00A077,00 na inscrição 000412?',
@@ -105,5 +104,18 @@ describe('the queue of payments without an owner', () => {
     });
     expect(perguntaDe('devolver', pendencia, null).title).toBe('Registrar a devolução de R$\u00A077,00?');
     expect(perguntaDe('descartar', pendencia, null).title).toBe('Descartar o pagamento de R$\u00A077,00?');
+  });
+
+  test('of what its bank took back nobody is told to transfer anything, and dismissing it gives the money back to the account', () => {
+    const estorno = { valor: 77, tipo: 'estorno' } as const;
+    expect(perguntaDe('devolver', estorno, null)).toEqual({
+      title: 'Registrar a devolução de R$\u00A077,00?',
+      text: 'O valor já saiu da conta pelo banco: não transfira. O portal só registra. Esta ação não pode ser desfeita.',
+    });
+    const { title, text } = perguntaDe('descartar', estorno, null);
+    expect(title).toBe('Descartar o estorno de R$\u00A077,00?');
+    expect(text).toContain('o valor volta ao saldo da conta');
+    // Of one that took nothing nothing comes back either.
+    expect(perguntaDe('descartar', { ...estorno, valor: 0 }, null).text).toContain('nada muda na conta');
   });
 });

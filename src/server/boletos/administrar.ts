@@ -142,6 +142,12 @@ const FRASES = {
   devolver: 'Registrou a devolução do pagamento',
   descartar: 'Descartou o pagamento',
 } as const;
+/** Of what its bank took back. */
+const FRASES_DO_ESTORNO = {
+  ...FRASES,
+  devolver: 'Registrou que o banco devolveu o pagamento',
+  descartar: 'Descartou o estorno',
+} as const;
 
 /** Whoever paid may be another than whose enrolment it pays: the trail has each by their enrolment, and nobody in another's row. */
 const paraLog = ({ candidato: _, ...pendencia }: Pendencia) => pendencia;
@@ -171,7 +177,7 @@ export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): P
     const alvo = inscricao_id === null ? '' : ` (inscrição ${formatNumeroInscricao(inscricao_id)})`;
     await audit({
       tipo: 'resolver_pendencia',
-      descricao: `${FRASES[acao]} de ${formatMoney(depois.valor)}${alvo}.`,
+      descricao: `${(antes.tipo === 'estorno' ? FRASES_DO_ESTORNO : FRASES)[acao]} de ${formatMoney(depois.valor)}${alvo}.`,
       sobre: { registro: ['pendencia', id], inscricao_id },
       antes: paraLog(viewPendencia(antes)),
       depois: paraLog(depois),

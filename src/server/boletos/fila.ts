@@ -107,7 +107,7 @@ export async function abrirPendencia(
   }
   await audit({
     tipo: 'pendencia_de_pagamento',
-    descricao: `Pagamento de ${formatCentavos(nova.valor_centavos)} à espera de decisão: ${nova.descricao}`,
+    descricao: `${nova.tipo === 'estorno' ? 'Estorno' : 'Pagamento'} de ${formatCentavos(nova.valor_centavos)} à espera de decisão: ${nova.descricao}`,
     sobre: { registro: ['pendencia', id], inscricao_id: nova.inscricao_id },
     depois: {
       tipo: nova.tipo,

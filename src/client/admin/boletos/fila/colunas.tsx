@@ -47,12 +47,12 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
     },
     colunaCargoEConcurso('164px'),
     colunaValor(
-      { id: 'valor', title: 'Valor pago', width: '112px' },
+      { id: 'valor', title: 'Valor', width: '112px' },
       ({ valor }) => valor,
       ({ valor_esperado }) => ['de', valor_esperado],
     ),
     colunaDia(
-      { id: 'pago_em', title: 'Pago em', width: '164px' },
+      { id: 'pago_em', title: 'Dia', width: '164px' },
       ({ pago_em }) => pago_em,
       ({ emissor, identificador }) =>
         !emCartoes && (

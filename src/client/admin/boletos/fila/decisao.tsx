@@ -1,10 +1,11 @@
 // What to do with a payment without an owner: the answers there are for it, each saying what it does, and a note for the log.
 import type { z } from 'zod';
-import type { AcaoDePendencia, pendenciaForm } from '../../../../shared/boletos.ts';
+import { type AcaoDePendencia, naoPaga, type Pendencia, type pendenciaForm } from '../../../../shared/boletos.ts';
 import { type Decision, DecisionField } from '../../../ui/decision-field.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { CampoInscricao } from '../inscricao.tsx';
+import { efeitoDe } from './textos.ts';
 
 export type Valores = { acao: AcaoDePendencia | ''; observacao: string; inscricao_id: string };
 
@@ -17,35 +18,34 @@ const CONFIRMAR: Decision<AcaoDePendencia> = {
   letter: 'C',
   tom: 'ok',
 };
-const OUTRAS: readonly Decision<AcaoDePendencia>[] = [
+const outras = (pendencia: Pendencia): readonly Decision<AcaoDePendencia>[] => [
   {
     value: 'devolver',
     label: 'Registrar devolução',
-    text: 'Registra que o dinheiro volta a quem pagou. A transferência é feita no banco.',
+    text: efeitoDe('devolver', pendencia),
     letter: 'D',
     tom: 'in',
   },
-  {
-    value: 'descartar',
-    label: 'Descartar',
-    text: 'O pagamento sai da fila e não paga nenhuma inscrição.',
-    letter: 'X',
-    tom: 'ne',
-  },
+  { value: 'descartar', label: 'Descartar', text: efeitoDe('descartar', pendencia), letter: 'X', tom: 'ne' },
 ];
 
 type Props = {
   form: Form<Valores, z.output<typeof pendenciaForm>>;
-  /** Why it can pay nothing: money that the bank took back, or of which it does not say how much. */
-  naoPaga: string | null;
+  pendencia: Pendencia;
 };
 
-export function Decisao({ form, naoPaga }: Props) {
+export function Decisao({ form, pendencia }: Props) {
   const { onBlur: _, ...acao } = form.field('acao');
+  // Money that the bank took back, or of which it does not say how much, can pay nothing.
+  const motivo = naoPaga(pendencia);
   return (
     <div className="flex flex-col gap-4.5">
-      {naoPaga && <p className="text-texto-2">{naoPaga}</p>}
-      <DecisionField {...acao} label="Decisão" options={naoPaga ? OUTRAS : [CONFIRMAR, ...OUTRAS]} />
+      {motivo && <p className="text-texto-2">{motivo}</p>}
+      <DecisionField
+        {...acao}
+        label="Decisão"
+        options={motivo ? outras(pendencia) : [CONFIRMAR, ...outras(pendencia)]}
+      />
       {form.values.acao === 'confirmar' && (
         <CampoInscricao
           {...form.field('inscricao_id')}

@@ -7,10 +7,13 @@ import { Facts } from '../../../ui/facts.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { Cpf } from '../../cpf.tsx';
 import { lookOfDecision } from './colunas.tsx';
+import { nomeDe } from './textos.ts';
 
 export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
   const { valor, valor_esperado, pago_em, created_at, emissor, identificador, boleto_id } = pendencia;
   const { candidato, concurso, cargo, inscricao_numero } = pendencia;
+  const nome = nomeDe(pendencia);
+  const estorno = pendencia.tipo === 'estorno';
   const celular = usePhone();
   return (
     <div className="flex flex-col gap-5">
@@ -18,12 +21,12 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
       <Grupo titulo="O que houve" comeco={celular}>
         <p>{pendencia.descricao}</p>
       </Grupo>
-      <Grupo titulo="Pagamento">
+      <Grupo titulo={nome}>
         <Facts
           items={[
-            { label: 'Valor pago', value: formatMoney(valor) },
+            { label: estorno ? 'Valor estornado' : 'Valor pago', value: formatMoney(valor) },
             { label: 'Valor do boleto', value: valor_esperado === null ? null : formatMoney(valor_esperado) },
-            { label: 'Pago em', value: formatDate(pago_em) },
+            { label: estorno ? 'Estornado em' : 'Pago em', value: formatDate(pago_em) },
             { label: 'Na fila desde', value: formatDateTime(created_at) },
             { label: 'Emissor', value: nomeDoEmissor(emissor) },
             { label: 'Identificador no banco', value: identificador },
@@ -44,7 +47,7 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
             ]}
           />
         ) : (
-          <p className="text-texto-2">O portal não sabe de quem é este pagamento.</p>
+          <p className="text-texto-2">O portal não sabe de quem é este {nome.toLowerCase()}.</p>
         )}
       </Grupo>
     </div>

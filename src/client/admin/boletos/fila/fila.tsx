@@ -20,6 +20,7 @@ import { IfAllowed } from '../../if-allowed.tsx';
 import { useOpenedRow } from '../../opened-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { colunas, quemPagou } from './colunas.tsx';
+import { nomeDe } from './textos.ts';
 
 const PagamentoDialog = part(() => import('./pagamento-dialog.tsx'), 'PagamentoDialog');
 
@@ -77,7 +78,7 @@ export function FilaDePagamentos() {
           return (
             <RowButton
               nome={resolvida ? 'Ver' : 'Analisar'}
-              de={` pagamento de ${quemPagou(pendencia)}`}
+              de={` ${nomeDe(pendencia).toLowerCase()} de ${quemPagou(pendencia)}`}
               forte={!resolvida}
               onClick={() => abrir(pendencia.id)}
             />

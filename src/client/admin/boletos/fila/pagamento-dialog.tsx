@@ -3,7 +3,7 @@
 import { type Icon, IconCash, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type AcaoDePendencia, naoPaga, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
+import { type AcaoDePendencia, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import type { Erro } from '../../../erros.ts';
@@ -26,7 +26,7 @@ import { ehDaInscricao, type Inscricao, useConferirInscricao } from '../inscrica
 import { lookOfDecision } from './colunas.tsx';
 import { Decisao, type Valores } from './decisao.tsx';
 import { DecisaoTomada, FatosDoPagamento } from './fatos.tsx';
-import { LOOK_OF_KIND, perguntaDe } from './textos.ts';
+import { LOOK_OF_KIND, nomeDe, perguntaDe } from './textos.ts';
 
 const ICONES: Record<AcaoDePendencia, Icon> = {
   confirmar: IconCash,
@@ -136,7 +136,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
       onClose={onClose}
       onDiscard={form.clearDraft}
       size={1000}
-      title={`Pagamento de ${formatMoney(pendencia.valor)}`}
+      title={`${nomeDe(pendencia)} de ${formatMoney(pendencia.valor)}`}
       subtitle={
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <Badge small {...LOOK_OF_KIND[pendencia.tipo]} />
@@ -172,7 +172,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
         {aberta ? (
           <form id={FORM} {...form.props} onSubmit={form.submit((dados) => void perguntar(dados))}>
             <Fields closed={ocupada}>
-              <Decisao form={form} naoPaga={naoPaga(pendencia)} />
+              <Decisao form={form} pendencia={pendencia} />
             </Fields>
           </form>
         ) : (

@@ -23,25 +23,51 @@ export const LOOK_OF_ACT: Record<AcaoDePendencia, Look> = {
   descartar: { label: 'Descartado', tone: 'ne', glyph: 'x' },
 };
 
+/** What it is: money that came, or that its bank took back. */
+export const nomeDe = ({ tipo }: Pick<Pendencia, 'tipo'>) => (tipo === 'estorno' ? 'Estorno' : 'Pagamento');
+
+/** What each decision does that pays nothing. Of what its bank took back nobody is to transfer anything. */
+export function efeitoDe(acao: 'devolver' | 'descartar', { tipo, valor }: Pick<Pendencia, 'tipo' | 'valor'>): string {
+  const deQue = tipo !== 'estorno' ? 'pagamento' : valor === 0 ? 'nada' : 'estorno';
+  return EFEITOS[deQue][acao];
+}
+
+const EFEITOS = {
+  pagamento: {
+    devolver: 'Registra que o dinheiro volta a quem pagou. A transferência é feita no banco.',
+    descartar: 'O pagamento sai da fila e não paga nenhuma inscrição.',
+  },
+  estorno: {
+    devolver: 'O valor já saiu da conta pelo banco: não transfira. O portal só registra.',
+    descartar: 'O estorno não houve, ou a contestação foi desfeita: o valor volta ao saldo da conta.',
+  },
+  /** A reversal that took nothing out of the account. */
+  nada: {
+    devolver: 'O portal só registra: nada muda na conta, e não há o que transferir.',
+    descartar: 'O estorno sai da fila, e nada muda na conta.',
+  },
+} as const;
+
 /** The question before a decision is saved, and what it will do. `de` is whose enrolment will be paid. */
 export function perguntaDe(
   acao: AcaoDePendencia,
-  { valor }: Pendencia,
+  pendencia: Pick<Pendencia, 'tipo' | 'valor'>,
   de: { inscricao_numero: string; candidato: { nome: string } } | null,
 ): { title: string; text: string } {
-  const quanto = formatMoney(valor);
+  const quanto = formatMoney(pendencia.valor);
   if (acao === 'confirmar' && de)
     return {
       title: `Confirmar ${quanto} na inscrição ${de.inscricao_numero}?`,
-      text: `A inscrição de ${de.candidato.nome} passa a paga e o candidato recebe um e-mail. Esta ação não pode ser desfeita.`,
+      text: `A inscrição de ${de.candidato.nome} passa a paga e o candidato recebe um e-mail. ${SEM_VOLTA}`,
     };
-  if (acao === 'devolver')
-    return {
-      title: `Registrar a devolução de ${quanto}?`,
-      text: 'O portal só registra: a transferência é feita no banco. Esta ação não pode ser desfeita.',
-    };
+  const outra = acao === 'devolver' ? acao : 'descartar';
   return {
-    title: `Descartar o pagamento de ${quanto}?`,
-    text: 'Ele sai da fila e não paga nenhuma inscrição. Esta ação não pode ser desfeita.',
+    title:
+      outra === 'devolver'
+        ? `Registrar a devolução de ${quanto}?`
+        : `Descartar o ${nomeDe(pendencia).toLowerCase()} de ${quanto}?`,
+    text: `${efeitoDe(outra, pendencia)} ${SEM_VOLTA}`,
   };
 }
+
+const SEM_VOLTA = 'Esta ação não pode ser desfeita.';
