@@ -1,8 +1,9 @@
-// Money for a slip that is none of ours is used for an enrolment while its bank takes it back: whoever is second knows of the first.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+// Money is used for an enrolment, or given back, while its bank takes it back: whoever is second knows of the first.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { comBoletoNo, entregarAviso } from '../support/cobrancas.ts';
+import { createReembolso } from '../support/factories.ts';
 import { atOnce } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -52,4 +53,37 @@ it('the use that comes second is refused', async () => {
   expect(await refusal(feito(usou))).toMatchObject({ status: 409 });
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toEqual([]);
   expect(await contas()).toEqual([0, 0]);
+});
+
+describe('A refund that is done while its bank takes the money back', () => {
+  async function comRestituicao() {
+    const { id: inscricao_id, convenio_id, nome } = await comBoletoNo(asaas, portal);
+    const avisar = (event: string) => entregarAviso(portal, convenio_id, { id: event, event, payment: { id: nome } });
+    asaas.pay(nome);
+    await avisar('PAYMENT_RECEIVED');
+    await tratarNotificacoes(portal.deps);
+    const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+    asaas.refund(nome);
+    await avisar('PAYMENT_REFUNDED');
+    return {
+      efetuar: () => portal.admin.rpc.admin.reembolsos.atualizar({ id, status: 'Efetuado' }),
+      voltar: () => tratarNotificacoes(portal.deps),
+    };
+  }
+
+  it('is known to the reversal that comes second: the money leaves once', async () => {
+    const { efetuar, voltar } = await comRestituicao();
+    await Promise.all((await atOnce(portal, efetuar, voltar)).map(feito));
+    expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'estorno', valor: 0 }]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+
+  it('is refused when it comes second', async () => {
+    const { efetuar, voltar } = await comRestituicao();
+    const [voltou, fez] = await atOnce(portal, voltar, efetuar);
+    await feito(voltou);
+    expect(await refusal(feito(fez))).toMatchObject({ status: 400 });
+    expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'estorno', valor: 85.5 }]);
+    expect((await contas())[0]).toBe(0);
+  });
 });

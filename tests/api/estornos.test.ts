@@ -6,6 +6,7 @@ import { changeRows } from '../../src/server/store/rows.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { avisar as avisarDo, comBoletoNo } from '../support/cobrancas.ts';
+import { createReembolso } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -110,6 +111,58 @@ describe('Money of the queue that its bank takes back', () => {
         await resolver(depois, 'menor');
         expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
       }
+  });
+});
+
+describe('Money that a refund gave back before its bank tells that it went', () => {
+  const restituir = async (inscricao_id: number) => {
+    const { id } = await createReembolso(portal, { inscricao_id });
+    const { reembolsos } = await admin();
+    for (const status of ['Processando', 'Efetuado'] as const) await reembolsos.atualizar({ id, status });
+  };
+  const JA = expect.stringMatching(/^O banco informa o estorno de R\$\u00A085,50, e a restituição .* em 21\/11\/2026/);
+
+  it.each(['devolver', 'descartar'] as const)(
+    'leaves the account once, and whoever looks at it is told so, whether they %s it',
+    async (acao) => {
+      const feito = await comBoleto();
+      await pago(feito);
+      await restituir(feito.id);
+      expect(await contas()).toEqual([0, 0]);
+      portal.clock.advance(DIA);
+      await fica(feito, { status: 'REFUNDED' });
+      expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 0, inscricao_id: feito.id, descricao: JA }]);
+      expect(await contas()).toEqual([0, 0]);
+      await resolver(acao, 'estorno');
+      await fica(feito, {});
+      expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
+    },
+  );
+
+  it('leaves it once also where the bank tells of a part, and then of the rest', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    await restituir(feito.id);
+    const parte = (value: number) => ({ status: 'DONE', value, dateCreated: '2026-11-20' });
+    await fica(feito, { status: 'PARTIALLY_REFUNDED', refunds: [parte(40)] });
+    await fica(feito, { status: 'REFUNDED', refunds: [parte(40), parte(45.5)] });
+    expect((await pendencias()).map(({ tipo, valor }) => [tipo, valor])).toEqual([['estorno', 0]]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+
+  it('for a slip that is none of ours leaves it once too', async () => {
+    const feito = await comBoleto();
+    const [nosso] = asaas.payments;
+    if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
+    await pago({ ...feito, nome: 'pay_alheio' });
+    const { boletos } = await admin();
+    const [entrada] = await pendencias();
+    const decisao = { acao: 'confirmar', inscricao_id: feito.id, observacao: 'É dela.' } as const;
+    await boletos.resolver({ id: entrada?.id ?? 0, ...decisao });
+    await restituir(feito.id);
+    await fica({ ...feito, nome: 'pay_alheio' }, { status: 'REFUNDED' });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 0, inscricao_id: feito.id, descricao: JA }]);
+    expect(await contas()).toEqual([0, 0]);
   });
 });
 

@@ -9,7 +9,14 @@ import { changeRows, findRows } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
 import { HORA } from '../support/clock.ts';
-import { createBoleto, createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import {
+  createBoleto,
+  createConcurso,
+  createConvenio,
+  createInscricao,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { type Arquivo, cnab240, cnab400, extratoAsaas, type Titulo } from '../support/retornos.ts';
 import { countingStatements } from '../support/statements.ts';
@@ -610,6 +617,35 @@ describe('What goes back', () => {
     await lido([noDia(20, 8550, '44')]);
     expect([await naFila(), await saldo()]).toEqual([[['estorno', 85.5, '20']], [0, 0]]);
     expect(await contestadas(inscricao.id)).toEqual([inscricao.id]);
+  });
+
+  it('is what a refund gave back, and then the second payment', async () => {
+    const { inscricao } = await comBoleto(1);
+    await lido([noDia(18), noDia(18)]);
+    const { id } = await createReembolso(portal, { inscricao_id: inscricao.id });
+    for (const status of ['Processando', 'Efetuado'] as const) await admin().reembolsos.atualizar({ id, status });
+    expect(await saldo()).toEqual([85.5, 85.5]);
+    for (const escrever of [cnab240, cnab400]) {
+      await lido([noDia(19, 8550, '44')], escrever);
+      expect([await naFila(), await saldo()]).toEqual([
+        [
+          ['duplicado', 85.5, '18'],
+          ['estorno', 0, '19'],
+        ],
+        [85.5, 85.5],
+      ]);
+    }
+    await lido([noDia(20, 8550, '44')]);
+    expect([await naFila(), await saldo()]).toEqual([[['estorno', 0, '19']], [0, 0]]);
+    // What is told of the payment anew tells nothing of its going back.
+    await lido([noDia(18), noDia(18), noDia(21)]);
+    expect([await naFila(), await saldo()]).toEqual([
+      [
+        ['estorno', 0, '19'],
+        ['duplicado', 85.5, '21'],
+      ],
+      [85.5, 85.5],
+    ]);
   });
 
   it('in part keeps the rest from paying until it is dismissed', async () => {

@@ -14,12 +14,13 @@ import {
   darPorDevolvida,
   esperaDeNovo,
   instanteDoPagamento,
+  jaRestituido,
   procurar,
   type Qual,
   UNICA,
 } from './fila.ts';
 import type { Consulta } from './issuers/index.ts';
-import { getPendenciaPorChave, listPelaChave, listVoltas } from './pagamentos-queries.ts';
+import { getPendenciaPorChave, listPelaChave, listRestituidas, listVoltas } from './pagamentos-queries.ts';
 import { findPorReferencia, getBoleto, segurarInscricao } from './queries.ts';
 
 type Convenio = Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>;
@@ -134,16 +135,18 @@ async function estornoSemDono(
     return 'desconhecido';
   }
   const { inscricao_id, identificador, valor_centavos } = pago;
+  const dito = consulta.valor_pago_centavos ?? valor_centavos;
+  const [restituida] = pago.acao === 'confirmar' ? await listRestituidas(work.trx, [pago]) : [];
   const estorno = {
     tipo: 'estorno' as const,
-    descricao: ESTORNADO,
+    descricao: restituida ? jaRestituido(dito, restituida) : ESTORNADO,
     chave: chaveDoEstorno(pago.chave),
     emissor: convenio.tipo,
     convenio_id: convenio.id,
     boleto_id: null,
     inscricao_id,
     identificador,
-    valor_centavos: consulta.valor_pago_centavos ?? valor_centavos,
+    valor_centavos: restituida ? 0 : dito,
     valor_esperado_centavos: null,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
   };

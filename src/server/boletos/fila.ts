@@ -1,7 +1,7 @@
 // The queue of payments without an owner, as what banks tell gets into it, and out of it in the portal's own name. A payment is one
 // entry however often it is told; of several alike, each is.
 import { paraReais } from '../../shared/comum.ts';
-import { formatCentavos } from '../../shared/format.ts';
+import { formatCentavos, formatDate } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
 import { groupedBy } from '../platform/few.ts';
 import type { Work } from '../platform/transact.ts';
@@ -148,6 +148,10 @@ export async function desfazerEstorno(work: Work, estorno: Entrada, observacao: 
   const descricao = `Descartou o estorno de ${formatCentavos(estorno.valor_centavos)}.`;
   await fecharNaFila(work, estorno, { acao: 'descartar', observacao, descricao });
 }
+
+/** Of what a refund gave back before its bank tells that it went: it leaves the account once. */
+export const jaRestituido = (centavos: number, { em }: queries.Restituida) =>
+  `O banco informa o estorno de ${formatCentavos(centavos)}, e a restituição deste pagamento já tinha sido efetuada em ${formatDate(em)}: nada mais sai da conta. Se é o mesmo dinheiro, descarte. Se o banco devolveu outra vez, o valor saiu duas vezes: fale com ele.`;
 
 const ANTES_DE_DECIDIR =
   'O banco devolveu este pagamento, ou ele está contestado, antes que alguém decidisse o que fazer com ele.';

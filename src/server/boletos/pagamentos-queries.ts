@@ -252,15 +252,51 @@ export async function foiComAFila(trx: Trx, chave: string): Promise<boolean> {
   return estorno !== undefined && comAFila(estorno);
 }
 
-/** Whether money came by a slip, as its bank told or somebody confirmed by hand, and how much of it nobody gave back or found to be none. */
-export async function somarRecebidos(trx: Trx, boletoId: number): Promise<{ veio: boolean; fica: number }> {
+/** What was paid, and a refund then gave back. */
+export interface Restituida {
+  valor_centavos: number;
+  em: string;
+}
+
+/** Of what paid enrolments, what administrators gave back by a refund. */
+export async function listRestituidas(
+  trx: Trx,
+  pagos: readonly { inscricao_id: number | null; valor_centavos: number }[],
+): Promise<(Restituida & { inscricao_id: number })[]> {
+  const ids = pagos.flatMap(({ inscricao_id }) => inscricao_id ?? []);
+  if (ids.length === 0) return [];
+  const feitas = await findRows(trx, 'reembolsos', { inscricao_id: ids, status: 'Efetuado', cancelado_em: null });
+  return feitas.flatMap(({ inscricao_id, movido_em, data_processamento, created_at }) => {
+    const pago = pagos.find((um) => um.inscricao_id === inscricao_id);
+    const em = movido_em ?? data_processamento ?? created_at;
+    return pago ? [{ inscricao_id, valor_centavos: pago.valor_centavos, em }] : [];
+  });
+}
+
+/**
+ * Whether money came by a slip, as its bank told or somebody confirmed by hand, how much of it nobody gave back or found to be none,
+ * and what of it refunds gave back; `contada` when the bank told of a reversal since.
+ */
+export async function somarRecebidos(
+  trx: Trx,
+  boletoId: number,
+): Promise<{ veio: boolean; fica: number; restituidas: (Restituida & { contada: boolean })[] }> {
   const doBanco = await findRows(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
-  const daFila = (await findRows(trx, 'pendencias', { boleto_id: boletoId })).filter(({ tipo }) => tipo !== 'estorno');
+  const fila = await findRows(trx, 'pendencias', { boleto_id: boletoId });
+  const daFila = fila.filter(({ tipo }) => tipo !== 'estorno');
   const doLivro = [...doBanco, ...(await listAMao(trx, boletoId))];
-  const fica = [...doLivro, ...daFila.filter(({ status, acao }) => status === 'Aberta' || acao === 'confirmar')];
+  const pagos = [...doLivro, ...daFila.filter(({ acao }) => acao === 'confirmar')];
+  const restituidas = await listRestituidas(trx, pagos);
+  const foi = new Set(restituidas.map(({ inscricao_id }) => inscricao_id));
+  const fica = [
+    ...pagos.filter(({ inscricao_id }) => inscricao_id === null || !foi.has(inscricao_id)),
+    ...daFila.filter(({ status }) => status === 'Aberta'),
+  ];
+  const contada = ({ em }: Restituida) => fila.some(({ tipo, created_at }) => tipo === 'estorno' && created_at >= em);
   return {
     veio: doLivro.length + daFila.length > 0,
     fica: fica.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0),
+    restituidas: restituidas.map((uma) => ({ ...uma, contada: contada(uma) })),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   esperaDeNovo,
   fecharNaFila,
   instanteDoPagamento,
+  jaRestituido,
   procurar,
   type Qual,
   UNICA,
@@ -381,7 +382,14 @@ async function anotar(
   deste: number,
 ): Promise<Desfecho> {
   const { trx } = work;
-  const { veio, fica } = await pagamentosQueries.somarRecebidos(trx, boleto.id);
+  const { veio, fica, restituidas } = await pagamentosQueries.somarRecebidos(trx, boleto.id);
+  // What administrators gave back is what went back, before anything else of the slip.
+  const restituida = restituidas.find(({ valor_centavos, contada }) => !contada && deste <= valor_centavos);
+  if (restituida) {
+    const descricao = jaRestituido(deste, restituida);
+    await abrirPendencia(work, { ...dita, tipo: 'estorno', descricao, valor_centavos: 0 });
+    return 'pendencia';
+  }
   const resta = fica - (await pagamentosQueries.somarEstornos(trx, boleto.id));
   const estorno = {
     ...dita,
@@ -415,9 +423,11 @@ const DITO_ANTES = 'O banco informou o pagamento depois do estorno, que foi regi
 /** Money came by a slip of which a reversal was told first, as one of nothing: now there is what went back. */
 async function estornarDeNovo(work: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
   const deNada = (await pagamentosQueries.listEstornos(work.trx, boleto.id)).filter((um) => um.valor_centavos === 0);
+  // What a refund had given back is told of as of nothing too.
+  if (deNada.length === 0 || (await pagamentosQueries.somarRecebidos(work.trx, boleto.id)).restituidas.length > 0)
+    return;
   const dito = ({ chave }: Row<'pendencias'>) => Number(/:estorno:(\d+)/.exec(chave)?.[1]);
-  const estorno = deNada.find((um) => dito(um) === valor) ?? deNada[0];
-  if (!estorno) return;
+  const estorno = (deNada.find((um) => dito(um) === valor) ?? deNada[0]) as Row<'pendencias'>;
   const { chave, pago_em, identificador } = estorno;
   await desfazerEstorno(work, estorno, DITO_ANTES);
   await pagamentosQueries.encerrarChave(work.trx, chave);
