@@ -235,6 +235,19 @@ const TEXTOS_DE_AVISO = {
     obrigatorios: ['numero', 'valor'],
     botao: 'Ver a inscrição',
   },
+  pagamento_de_excluido: {
+    grupo: 'pagamento',
+    assunto: 'Pagamento em concurso excluído: inscrição {numero}',
+    texto: paragrafos(
+      'Recebemos o pagamento de {valor} da sua inscrição {numero}, pago em {pago_em}.',
+      ONDE,
+      'O concurso foi excluído. Peça o valor de volta em Restituições, na área do candidato.',
+      '{observacao}',
+    ),
+    campos: [...DA_INSCRICAO, 'valor', 'pago_em', 'observacao'],
+    obrigatorios: ['numero', 'valor'],
+    botao: 'Pedir a restituição',
+  },
   pagamento_da_vaga: {
     grupo: 'pagamento',
     assunto: 'Mudou o pagamento da vaga: inscrição {numero}',

@@ -20,6 +20,7 @@ const NOMES_DE_AVISO = {
   pix_emitido: 'Cobrança PIX emitida',
   pix_cancelado: 'Cobrança PIX cancelada pelo banco',
   pagamento_confirmado: 'Pagamento confirmado',
+  pagamento_de_excluido: 'Pagamento em concurso excluído',
   pagamento_da_vaga: 'Taxa ou vencimento da vaga alterados',
   devolucao_aberta: 'Devolução da taxa em lote',
   devolucao_conta: 'Conta pedida para devolver a taxa',

@@ -99,6 +99,9 @@ export function daLinha({ inscricao_id, candidato_id, nome, email, cargo, concur
   });
 }
 
+/** Of an unpaid fee of a contest that was removed. */
+export const NAO_PAGUE = 'O concurso foi excluído. Não pague a taxa.';
+
 /** `outro boleto`, `outra cobrança PIX`: what is made now. */
 export function outraCobranca({ forma_pagamento }: PrazoDePagamento): string {
   const { o, nome } = COBRANCAS[forma_pagamento];

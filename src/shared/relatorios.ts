@@ -335,7 +335,7 @@ export const NOMES_DE_PENDENCIA_NO_RELATORIO: Record<(typeof DESTINOS_DE_PENDENC
 const dinheiroDoConcurso = {
   pagamentos: inteiro,
   receita: z.number(),
-  /** Slips that can still be paid. */
+  /** Slips that banks still take, of removed contests too. */
   em_aberto: z.number(),
   /** Fees that granted exemptions let go. */
   dispensado: z.number(),

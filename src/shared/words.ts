@@ -331,7 +331,7 @@ export const WORDS: Words = {
   passo: ['dia ou mes', 'dia'],
   pontos: ['Os dias ou meses, em ordem'],
   pagamentos: ['Quantos pagamentos foram confirmados', 128],
-  em_aberto: ['Boletos que ainda podem ser pagos, em reais', 2565],
+  em_aberto: ['Boletos que o banco ainda aceita, também de concursos excluídos, em reais', 2565],
   dispensado: ['Taxas de inscrições isentas, em reais', 1026],
   lista: [
     'inscritos, homologados, isencoes, pcd, reservas, especial, atendimento, recursos, titulos, pagos ou pendentes',

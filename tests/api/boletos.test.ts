@@ -7,6 +7,7 @@ import type { Boleto } from '../../src/shared/boletos.ts';
 import { fimDoDia } from '../../src/shared/tempo.ts';
 import { form } from '../support/envios.ts';
 import { createConcurso, createInscricao, createVaga, SENHA } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -44,6 +45,43 @@ const minha = async (id: number) =>
 
 const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
 const receita = async () => (await portal.admin.rpc.admin.painel.estatisticas()).receita_total;
+
+describe('Of a contest that was removed', () => {
+  it('a slip is shown and not to be paid, and none is asked for', async () => {
+    const { id, concurso_id } = await inscrita();
+    const { body: boleto } = await portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+    await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
+    const antes = await portal.snapshot();
+    expect(await portal.candidato.http('POST', `/ps/boleto/gerar/${id}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('O concurso foi excluído.') },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    const { body: visto } = await portal.candidato.http<Boleto>('GET', `/ps/boleto/${id}`);
+    expect(visto).toMatchObject({ boleto_id: boleto.boleto_id, status: 'Emitido' });
+    const papel = await portal.app.request(visto.url_boleto);
+    const { texto, barras, qr } = await lerPdf(Buffer.from(await papel.arrayBuffer()));
+    expect(texto).toContain('O concurso foi excluído. Não pague este boleto.');
+    expect([barras, qr, texto.replace(/\D/g, '').includes(boleto.codigo_barras_digitavel)]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+  });
+
+  it('what is paid all the same is to be asked back, as its mail says', async () => {
+    const { id, concurso_id } = await inscrita();
+    const { body: boleto } = await portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+    await portal.admin.rpc.admin.concursos.remove({ id: concurso_id });
+    await pagar(boleto.boleto_id);
+    expect(await minha(id)).toMatchObject({ situacao: 'Pago' });
+    const email = (await portal.emails(portal.candidato.email)).at(-1);
+    expect(email?.assunto).toContain('Pagamento em concurso excluído');
+    expect(email?.texto).toContain('Peça o valor de volta em Restituições');
+    expect(email?.texto).not.toContain('garantida');
+    expect((await portal.candidato.http('POST', `/ps/boleto/gerar/${id}`)).status).toBe(200);
+  });
+});
 
 describe('Asking for a slip', () => {
   it('gives a well-formed one, with 201, then the same with 200', async () => {

@@ -250,6 +250,11 @@ describe('denying', () => {
     id = (await createIsencao(portal, { inscricao_id: paga.id })).id;
     await decidir('I');
     expect((await mensagens()).at(-1)?.texto).toContain('A taxa já está paga e sua inscrição continua garantida.');
+    const sem = await createInscricao(portal, { candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+    id = (await createIsencao(portal, { inscricao_id: sem.id })).id;
+    await portal.admin.rpc.admin.concursos.remove({ id: sem.concurso_id });
+    await decidir('I');
+    expect((await mensagens()).at(-1)?.texto).toContain('Você pode pedir a restituição da taxa');
   });
 });
 

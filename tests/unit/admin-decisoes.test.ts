@@ -28,8 +28,9 @@ describe('what a decision about a fee brings about', () => {
       'O prazo para pagar a taxa de R$\u00A085,50 terminou em 20/11/2026.',
     );
     expect(aoIndeferir(taxa('Pendente', HOJE, true), HOJE)).toBe('O concurso foi excluído. Não há taxa a pagar.');
+    expect(aoIndeferir(taxa('Pago', '2026-11-20'), HOJE)).toBe('A taxa já está paga e a inscrição continua garantida.');
     expect(aoIndeferir(taxa('Pago', '2026-11-20', true), HOJE)).toBe(
-      'A taxa já está paga e a inscrição continua garantida.',
+      'O concurso foi excluído. O candidato pode pedir a restituição da taxa.',
     );
   });
 

@@ -39,6 +39,7 @@ const BOLETO: DadosDoBoleto = {
   referencia: 'CT000042-1',
   sem_valor: false,
   situacao: 'Emitido',
+  concurso_excluido: false,
   pago_em: null,
   suporte: 'suporte@exemplo.org.br',
 };
@@ -241,7 +242,10 @@ describe('a slip that nobody should pay any more', () => {
     [{ situacao: 'Pago', pago_em: '2026-11-25' }, 'PAGO EM 25/11/2026'],
     [{ situacao: 'Pago', pago_em: '2026-11-26T02:59:59.000Z' }, 'PAGO EM 25/11/2026'],
     [{ situacao: 'Pago', pago_em: null }, 'PAGO'],
+    [{ situacao: 'Pago', pago_em: null, concurso_excluido: true }, 'PAGO'],
     [{ situacao: 'Cancelado' }, 'CANCELADO'],
+    [{ concurso_excluido: true }, 'CONCURSO EXCLUÍDO'],
+    [{ situacao: 'Vencido', concurso_excluido: true }, 'CONCURSO EXCLUÍDO'],
   ] as const)('%o says so and has nothing left to pay with', async (outro, dito) => {
     for (const sem_valor of [false, true]) {
       const lido = await imprimir({ ...outro, sem_valor });

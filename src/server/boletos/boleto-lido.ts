@@ -32,6 +32,7 @@ export interface DadosDoBoleto {
   /** Of no bank: says so where nobody can miss it. */
   sem_valor: boolean;
   situacao: 'Emitido' | 'Pago' | 'Vencido' | 'Cancelado';
+  concurso_excluido: boolean;
   /** A date, or an instant in ISO. */
   pago_em: string | null;
   suporte: string;
@@ -95,9 +96,11 @@ function semValor(forma: FormaDePagamento): Alerta {
 /** `Este`, `Esta` */
 const dito = (forma: FormaDePagamento) => (forma === 'pix' ? 'Esta' : 'Este');
 
+const ABERTAS: readonly DadosDoBoleto['situacao'][] = ['Emitido', 'Vencido'];
+
 export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
   const codigo = /^\d{44}$/.test(dados.codigo_barras) ? dados.codigo_barras : null;
-  const aPagar = dados.situacao === 'Emitido' || dados.situacao === 'Vencido';
+  const aPagar = ABERTAS.includes(dados.situacao) && !dados.concurso_excluido;
   const situacao = alertaDaSituacao(dados);
   const semDono = dados.sem_valor ? semValor(dados.forma_pagamento) : null;
   return {
@@ -112,7 +115,12 @@ export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
   };
 }
 
-function alertaDaSituacao({ situacao, pago_em, vencimento, forma_pagamento: forma }: DadosDoBoleto): Alerta | null {
+function alertaDaSituacao(dados: DadosDoBoleto): Alerta | null {
+  const { situacao, pago_em, vencimento, forma_pagamento: forma } = dados;
+  if (dados.concurso_excluido && ABERTAS.includes(situacao)) {
+    const detalhe = `O concurso foi excluído. Não pague ${dito(forma).toLowerCase()} ${COBRANCAS[forma].nome}.`;
+    return { titulo: 'CONCURSO EXCLUÍDO', detalhe };
+  }
   if (situacao === 'Pago') {
     const quando = pago_em ? ` EM ${formatDate(pago_em)}` : '';
     return {

@@ -1,6 +1,6 @@
 // What is told about fees: a slip was issued, or taken back by the bank; a payment was confirmed. No CPF, and where it leads
 // is always the portal.
-import { comoPagar, daLinha, HA_RESPOSTA, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { comoPagar, daLinha, HA_RESPOSTA, NAO_PAGUE, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatCentavos, formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
@@ -49,9 +49,12 @@ export function avisoDePagamento(
   { protocolos, comResposta }: ComprovanteRespondido,
 ): NovoAviso {
   const { valores, ...resto } = comum(cobranca, pagamento.valor_centavos);
+  const excluido = cobranca.concurso_excluido_em !== null;
   return {
-    tipo: 'pagamento_confirmado',
     ...resto,
+    ...(excluido
+      ? { tipo: 'pagamento_de_excluido', link: '/area-candidato/restituicao' }
+      : { tipo: 'pagamento_confirmado' }),
     valores: {
       ...valores,
       pago_em: formatDate(pagamento.pago_em),
@@ -71,7 +74,7 @@ export function avisoDeBoletoCancelado(cobranca: Cobranca, boleto: BoletoRow, ag
     ...resto,
     valores: {
       ...valores,
-      orientacao: comoPagar(cobranca, dataLocal(agora)),
+      orientacao: cobranca.concurso_excluido_em === null ? comoPagar(cobranca, dataLocal(agora)) : NAO_PAGUE,
     },
   };
 }

@@ -49,6 +49,7 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
       pix_copia_e_cola: visto.pix_copia_e_cola,
       sem_valor: boleto.emissor === 'DEMONSTRACAO',
       situacao: visto.status,
+      concurso_excluido: cobranca.concurso_excluido_em !== null,
       pago_em: boleto.pago_em,
       suporte: suporteEmail,
     }),

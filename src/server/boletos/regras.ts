@@ -19,18 +19,19 @@ export interface Prazo {
 const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
 
 /** @throws DomainError `regra` for an enrolment that owes nothing, whatever slip it has */
-export function assertDeve({ status, status_pagamento, valor_centavos, isencao }: Cobranca): void {
+export function assertDeve(cobranca: Cobranca): void {
+  const { status, status_pagamento, valor_centavos, isencao, concurso_excluido_em } = cobranca;
   if (status === 'C') throw recusar('Inscrições canceladas não têm o que pagar.');
   if (valor_centavos === 0) throw recusar('Inscrições gratuitas não têm o que pagar.');
   if (status_pagamento === 'Isento' || isencao === 'D')
     throw recusar('Inscrições isentas da taxa não têm o que pagar.');
+  if (concurso_excluido_em !== null && status_pagamento !== 'Pago') throw recusar('O concurso foi excluído.');
 }
 
 /** @returns when a slip made now falls due. @throws DomainError `regra` when the enrolment can have none. */
 export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosLocais): Prazo {
   assertDeve(cobranca);
   if (cobranca.status_pagamento === 'Pago') throw recusar(JA_CONFIRMADO);
-  if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
   const { forma_pagamento } = cobranca;
   const vencimento = vencimentoDoBoleto({ ...cobranca, hoje: dataLocal(agora) }, feriados);
   if (vencimento === null)

@@ -1,6 +1,6 @@
 // What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
 // portal, not in the mail.
-import { daLinha, HA_OBSERVACAO, type NovoAviso, outraCobranca } from '../../shared/avisos-novos.ts';
+import { daLinha, HA_OBSERVACAO, NAO_PAGUE, type NovoAviso, outraCobranca } from '../../shared/avisos-novos.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatCentavos, formatDate } from '../../shared/format.ts';
 import type { Isencao } from '../../shared/pedidos/isencao.ts';
@@ -57,11 +57,14 @@ function oQueGanhou({ status_pagamento, valor_centavos, forma_do_concurso }: Ins
   return `Você não precisa pagar a taxa de ${valor}. Se ${um} ${nome} já foi emitid${o}, el${o === 'o' ? 'e' : 'a'} foi cancelad${o}: não pague.`;
 }
 
+const PECA = 'O concurso foi excluído. Você pode pedir a restituição da taxa na área do candidato, em Restituições.';
+
 function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
   const { status_pagamento, valor_centavos, boleto_vencimento, boleto_pagavel_ate } = inscricao;
   const forma_pagamento = inscricao.forma_do_concurso;
-  if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
-  if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
+  const excluido = inscricao.concurso_excluido_em !== null;
+  if (status_pagamento === 'Pago') return excluido ? PECA : 'A taxa já está paga e sua inscrição continua garantida.';
+  if (excluido) return NAO_PAGUE;
   const prazo = { ...inscricao, forma_pagamento };
   const limite = limiteDePagamento(prazo);
   const valor = formatCentavos(valor_centavos);

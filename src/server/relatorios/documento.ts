@@ -280,7 +280,7 @@ export function quadrosFinanceiros(relatorio: RelatorioFinanceiro, linhas: reado
         ['Receita (pagamentos confirmados)', paraCentavos(totais.receita)],
         ['Devolvido (reembolsos efetuados)', paraCentavos(totais.devolvido)],
         ['Receita menos devolvido', paraCentavos(totais.liquido)],
-        ['Em aberto (boletos que ainda podem ser pagos)', paraCentavos(totais.em_aberto)],
+        ['Em aberto (boletos que o banco ainda aceita)', paraCentavos(totais.em_aberto)],
         ['Dispensado por isenção', paraCentavos(totais.dispensado)],
       ],
     },

@@ -18,8 +18,12 @@ export function aoDeferir(taxa: Taxa): string {
 
 /** Of denying it. @param hoje today in São Paulo */
 export function aoIndeferir(taxa: Taxa, hoje: string): string {
-  if (paga(taxa)) return 'A taxa já está paga e a inscrição continua garantida.';
-  if (taxa.inscricao.concurso.excluido) return 'O concurso foi excluído. Não há taxa a pagar.';
+  const { excluido } = taxa.inscricao.concurso;
+  if (paga(taxa))
+    return excluido
+      ? 'O concurso foi excluído. O candidato pode pedir a restituição da taxa.'
+      : 'A taxa já está paga e a inscrição continua garantida.';
+  if (excluido) return 'O concurso foi excluído. Não há taxa a pagar.';
   const valor = formatMoney(taxa.valor_inscricao);
   const limite = formatDate(taxa.limite_pagamento);
   if (taxa.limite_pagamento < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${limite}.`;

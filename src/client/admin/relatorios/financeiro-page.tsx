@@ -86,7 +86,7 @@ export function RelatorioFinanceiroPage() {
           {
             nome: 'Em aberto',
             valor: totais && formatMoney(totais.em_aberto),
-            nota: 'boletos que ainda podem ser pagos',
+            nota: 'boletos que o banco ainda aceita',
           },
           {
             nome: 'Dispensado por isenção',
