@@ -6,7 +6,7 @@ import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { semPaciencia } from '../support/banco-fake.ts';
-import { HORA, MINUTO } from '../support/clock.ts';
+import { DIA, HORA, MINUTO } from '../support/clock.ts';
 import { chavesDo, entregarAviso } from '../support/cobrancas.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { signal } from '../support/holding.ts';
@@ -111,6 +111,18 @@ it('one that the bank takes its time for is paid when the bank says so', async (
   await avancar();
   expect([(await item())?.status, await reembolso(), pedidos()]).toEqual(['Pago', 'Efetuado', 1]);
   expect(await portal.db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
+});
+
+it('what the bank gave back while nobody could ask it left the account on its day', async () => {
+  const chave = await paga();
+  asaas.refundsTake('time');
+  await aprovada();
+  await avancar();
+  const quando = portal.clock.now().toISOString().slice(0, 10);
+  const refunds = [{ status: 'DONE', value: 85.5, dateCreated: `${quando} 18:00:00` }];
+  Object.assign(asaas.get(chave), { status: 'REFUNDED', refunds });
+  await maisTarde(3 * DIA);
+  expect(await item()).toMatchObject({ status: 'Pago', pago_em: `${quando}T15:00:00.000Z` });
 });
 
 it.each(['timeout after creating', 'reset after creating'] as const)(

@@ -86,6 +86,27 @@ function enviar(
   body.set('arquivo', new File([texto], nome));
   return quem.http<RetornoLido & { message: string }>('POST', `/ps/devolucao/${id}/retorno`, { body });
 }
+const comConta = () =>
+  portal.admin.rpc.admin.ajustes.update({
+    versao: 0,
+    pagador_agencia: '452-9',
+    pagador_conta: '123873-5',
+    pagador_convenio: '123456',
+  });
+/** A file as the bank answers it, payment by payment: a code, and the day on which it was paid. */
+function respondido(ida: string, respostas: readonly { codigo: string; dia?: string }[]): string {
+  const restantes = [...respostas];
+  return ida
+    .split('\r\n')
+    .slice(0, -1)
+    .map((linha, i) => {
+      if (i === 0) return `${linha.slice(0, 142)}2${linha.slice(143)}`;
+      if (linha[13] !== 'A') return linha;
+      const { codigo = '', dia = '00000000' } = restantes.shift() ?? {};
+      return linha.slice(0, 154) + dia + linha.slice(162, 230) + codigo.padEnd(10);
+    })
+    .join('\r\n');
+}
 const planilha = (...linhas: [string, string, string?][]) =>
   ['Item;Resultado;Motivo', ...linhas.map((linha) => linha.join(';'))].join('\r\n');
 
@@ -561,12 +582,7 @@ describe('the file for the bank and its answer', () => {
       status: 400,
       mensagem: expect.stringContaining('Falta a conta'),
     });
-    await portal.admin.rpc.admin.ajustes.update({
-      versao: 0,
-      pagador_agencia: '452-9',
-      pagador_conta: '123873-5',
-      pagador_convenio: '123456',
-    });
+    await comConta();
     const longa = { tipo_restituicao: 1, banco: '104', agencia: '123456', conta: '1', tipo_conta: 'cc' } as const;
     await portal.db.updateTable('reembolsos').set(longa).where('id', '=', 1).execute();
     expect(await refusal(exportar(id, 'cnab240'))).toMatchObject({
@@ -583,13 +599,7 @@ describe('the file for the bank and its answer', () => {
       status: 422,
       body: { message: expect.stringContaining('vai ao banco') },
     });
-    const codigos = ['00', 'PJ', 'HF'];
-    const volta = linhas
-      .map((linha, i) => {
-        if (i === 0) return `${linha.slice(0, 142)}2${linha.slice(143)}`;
-        return linha[13] === 'A' ? linha.slice(0, 230) + (codigos.shift() ?? '').padEnd(10) : linha;
-      })
-      .join('\r\n');
+    const volta = respondido(ida, [{ codigo: '00' }, { codigo: 'PJ' }, { codigo: 'HF' }]);
     expect((await enviar(id, volta, 'volta.ret')).body).toMatchObject({ pagos: 1, recusados: 2, sem_mudanca: 0 });
     expect(await itens(id)).toMatchObject([
       { status: 'Pago' },
@@ -610,6 +620,36 @@ describe('the file for the bank and its answer', () => {
       expect((await textoDe(id)).slice(52, 71)).toBe(de);
     },
   );
+
+  it('what the bank paid leaves the account on its day, known late where its month is closed by then', async () => {
+    for (let i = 0; i < 4; i += 1) await paga();
+    const id = await aberta(4);
+    await comConta();
+    const ida = await textoDe((await exportar(id, 'cnab240')).id);
+    portal.clock.set('2026-12-03T15:00:00.000Z');
+    const quem = await portal.administrador();
+    await quem.rpc.admin.contas.fechar({ mes: '2026-11' });
+    const dias = ['24112026', '00000000', '04122026', '20112026'];
+    const volta = respondido(
+      ida,
+      dias.map((dia) => ({ codigo: '00', dia })),
+    );
+    expect((await enviar(id, volta, 'volta.ret', quem)).body).toMatchObject({ pagos: 4 });
+    const pagos = await portal.db.selectFrom('devolucao_itens').select('pago_em').orderBy('id').execute();
+    // No day, one to come, and one before the batch was approved are none.
+    const hoje = portal.clock.now().toISOString();
+    expect(pagos.map(({ pago_em }) => pago_em)).toEqual(['2026-11-24T15:00:00.000Z', hoje, hoje, hoje]);
+    const { contas } = quem.rpc.admin;
+    for (const [dia, devolvido] of [
+      ['2026-11-23', 0],
+      ['2026-11-24', 85.5],
+      ['2026-12-03', 342],
+    ] as const)
+      expect((await contas.posicao({ dia })).totais).toMatchObject({ devolvido, saldo: 342 - devolvido });
+    expect((await contas.list({ ajuste: 'S' })).data).toMatchObject([
+      { tipo: 'lote_pago', dia: '2026-11-24', ajuste_de: '2026-11', saida: 85.5 },
+    ]);
+  });
 
   it('CNAB 240 pays on no day on which branches are closed', async () => {
     const conta = { pagador_agencia: '452-9', pagador_conta: '123873-5' };

@@ -125,14 +125,20 @@ it('knows the check digits of Banco do Brasil', () => {
   expect(['4042', '61900', '452'].map(digitoDoBB)).toEqual(['8', '0', '9']);
 });
 
-/** The answer to a file, with these codes for its payments. */
-function resposta(pagamentos: readonly PagamentoAFazer[], codigos: readonly string[], doLote = ''): string {
+/** The answer to a file, with these codes for its payments, and the day on which they were paid. */
+function resposta(
+  pagamentos: readonly PagamentoAFazer[],
+  codigos: readonly string[],
+  doLote = '',
+  dia = '00000000',
+): string {
   const restantes = [...codigos];
   return linhasDe(escreverCnab240(REMESSA, pagamentos))
     .map((linha, i) => {
       if (i === 0) return `${linha.slice(0, 142)}2${linha.slice(143)}`;
       if (linha[7] === '1') return linha.slice(0, 230) + doLote.padEnd(10);
-      return linha[13] === 'A' ? linha.slice(0, 230) + (restantes.shift() ?? '').padEnd(10) : linha;
+      if (linha[13] !== 'A') return linha;
+      return linha.slice(0, 154) + dia + linha.slice(162, 230) + (restantes.shift() ?? '').padEnd(10);
     })
     .join('\r\n');
 }
@@ -140,16 +146,18 @@ function resposta(pagamentos: readonly PagamentoAFazer[], codigos: readonly stri
 it('reads what the bank paid, took and refused, whose fault it is, and what of the whole lot', () => {
   const quatro = ['D1T1', 'D2T1', 'D3T1', 'D4T1'].map((referencia) => ({ ...PIX, referencia }));
   expect(lerCnab240(resposta(quatro, ['00', 'BD', 'PJ', 'HF']))).toEqual([
-    { referencia: 'D1T1', valor_centavos: 8550, desfecho: { resultado: 'pago' } },
-    { referencia: 'D2T1', valor_centavos: 8550, desfecho: { resultado: 'agendado' } },
+    { referencia: 'D1T1', valor_centavos: 8550, dia: null, desfecho: { resultado: 'pago' } },
+    { referencia: 'D2T1', valor_centavos: 8550, dia: null, desfecho: { resultado: 'agendado' } },
     {
       referencia: 'D3T1',
       valor_centavos: 8550,
+      dia: null,
       desfecho: { resultado: 'recusado', motivo: 'a chave PIX não está cadastrada (PJ).', da_pessoa: true },
     },
     {
       referencia: 'D4T1',
       valor_centavos: 8550,
+      dia: null,
       desfecho: { resultado: 'recusado', motivo: 'a conta que paga não tem saldo (HF).', da_pessoa: false },
     },
   ]);
@@ -160,6 +168,14 @@ it('reads what the bank paid, took and refused, whose fault it is, and what of t
     expect(lerCnab240(resposta([PIX], [codigos]))[0]?.desfecho).toEqual(tomado);
   expect(lerCnab240(resposta([PIX], ['BDAN']))[0]?.desfecho).toMatchObject({ da_pessoa: true });
   expect(lerCnab240(resposta([PIX], ['ZZ']))[0]?.desfecho).toMatchObject({ motivo: 'ocorrência ZZ do banco (ZZ).' });
+});
+
+it.each([
+  ['24112026', '2026-11-24'],
+  ['31022026', null],
+  ['        ', null],
+])('reads %s as the day on which the bank paid', (escrito, dia) => {
+  expect(lerCnab240(resposta([PIX], ['00'], '', escrito))[0]?.dia).toBe(dia);
 });
 
 it('refuses what is cut short, what goes to the bank, and what is none', () => {

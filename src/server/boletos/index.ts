@@ -7,6 +7,7 @@ export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar
 export { bancoDaDevolucao, type NoBanco } from './devolver.ts';
 export { FalhaDoEmissor } from './emissor.ts';
 export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
+export { instanteDoPagamento } from './fila.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';
 export { perguntarPelaInscricao } from './perguntar.ts';

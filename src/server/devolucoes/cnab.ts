@@ -1,6 +1,7 @@
 // CNAB 240, payments of FEBRABAN as Banco do Brasil takes them: what is to be paid goes out in segments A and B, a lot for each
 // way of paying, and the bank's answer comes back in segment A. Pure: texts in and out.
 import { lerConta, type NumeroComDigito } from '../../shared/pedidos/reembolso.ts';
+import { dataExiste } from '../../shared/prazos.ts';
 
 const BANCO = '001';
 /** Two records for each payment, and the count of a lot's records has five digits. */
@@ -285,6 +286,8 @@ export interface LinhaDoRetorno {
   referencia: string;
   /** Null when the file does not say it. */
   valor_centavos: number | null;
+  /** On which day the bank paid it, where the file says so. */
+  dia?: string | null;
   desfecho: Desfecho;
 }
 
@@ -361,6 +364,13 @@ function valorDe(linha: string): number {
   return Number(valor);
 }
 
+/** The day on which it was really paid; a bank that does not say it writes zeros. */
+function diaDe(linha: string): string | null {
+  const [, dia, mes, ano] = /^(\d\d)(\d\d)(\d{4})$/.exec(linha.slice(154, 162)) ?? [];
+  const data = `${ano}-${mes}-${dia}`;
+  return dataExiste(data) ? data : null;
+}
+
 /** @throws NaoLido with a sentence for people */
 export function lerCnab240(texto: string): LinhaDoRetorno[] {
   const linhas = texto.split(/\r?\n/).filter((linha) => linha.trim() !== '' && linha !== '\u001a');
@@ -378,6 +388,7 @@ export function lerCnab240(texto: string): LinhaDoRetorno[] {
       {
         referencia: linha.slice(73, 93).trim(),
         valor_centavos: valorDe(linha),
+        dia: diaDe(linha),
         desfecho: desfechoDe(ocorrencias.trim() === '' ? doLote : ocorrencias),
       },
     ];

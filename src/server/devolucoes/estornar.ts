@@ -73,7 +73,7 @@ type Recusa = { motivo: string; duvida: boolean };
 /** @throws FalhaDoEmissor */
 async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): Promise<void> {
   const visto = await banco.consultar();
-  if (visto?.situacao === 'devolvido') return concluir(deps, item);
+  if (visto?.situacao === 'devolvido') return concluir(deps, item, visto.dia);
   if (visto?.situacao === 'em_andamento') {
     // The answer that told the page was lost: the request is never repeated for it, each look asks instead.
     if (!visto.pix && item.link_pagador === null && visto.link) return esperarPagador(deps, item, visto.link);
@@ -168,10 +168,11 @@ function esperar(
   });
 }
 
-function concluir(deps: Deps, item: Item): Promise<void> {
+/** @param dia when the bank says that it went; now where it does not */
+function concluir(deps: Deps, item: Item, dia: string | null = null): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
     const como = item.link_pagador === null ? 'Estorno do PIX pelo banco' : 'Estorno do boleto pelo banco';
-    const pago = await pagar(work, deps, item, { como, quem: null, pago_em: work.agora });
+    const pago = await pagar(work, deps, item, { como, quem: null, dia });
     if (!pago) noAudit(work.trx, 'It had moved on.');
   });
 }

@@ -13,8 +13,9 @@ import {
 import { formatCentavos, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
+import { dataLocal } from '../../shared/tempo.ts';
 import { avisarLote, type DoLote } from '../avisos/index.ts';
-import { bancoDaDevolucao, FalhaDoEmissor } from '../boletos/index.ts';
+import { bancoDaDevolucao, FalhaDoEmissor, instanteDoPagamento } from '../boletos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
@@ -82,12 +83,21 @@ const motivoDe = (porque: string | null, { motivo }: Pick<Item, 'motivo'>) =>
 interface Pagamento {
   como: string;
   quem: number | null;
-  pago_em: string;
+  /** On which day the bank paid it, as it says; null when it does not, and when somebody marks it. */
+  dia: string | null;
+}
+
+/** Money leaves the account on the bank's day, which is none before the batch had it and none to come: else now. */
+function pagoEm({ dia }: Pagamento, { aprovada_em }: Item, agora: string): string {
+  const pode = dia !== null && dia <= dataLocal(agora) && aprovada_em !== null && dia >= dataLocal(aprovada_em);
+  return instanteDoPagamento(pode ? dia : null, agora);
 }
 
 /** What their person is still to be told is answered, for who tells many at once. @returns null when it had moved on */
-export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pagamento): Promise<DoLote | null> {
+export async function quitar(work: Work, item: Item, pagamento: Pagamento): Promise<DoLote | null> {
   const { trx, agora, audit } = work;
+  const { como, quem } = pagamento;
+  const pago_em = pagoEm(pagamento, item, agora);
   const feito = { ...PARADO, status: 'Pago', pago_em, motivo: motivoDe(null, item), updated_at: agora } as const;
   if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return null;
   const decidido_por = quem ?? item.decidida_por;
@@ -253,7 +263,7 @@ export async function marcar(
     if (item.status === 'Em estorno' && item.estorno_em === null) throw new DomainError('regra', AINDA_NAO_PEDIDO);
     const fez =
       resultado === 'pago'
-        ? await pagar(work, deps, item, { como: nota, quem: admin.id, pago_em: work.agora })
+        ? await pagar(work, deps, item, { como: nota, quem: admin.id, dia: null })
         : resultado === 'recusado'
           ? // What its bank tells from now on is of no refund of ours.
             await pedirConta(work, deps, item, nota, item.status === 'Em estorno' ? { forma: 'formulario' } : {})

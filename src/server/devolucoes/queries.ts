@@ -126,7 +126,14 @@ function itens(db: Db) {
     .leftJoin('boletos as b', 'b.id', 't.boleto_id')
     .selectAll('t')
     .select(['b.forma_pagamento as cobrada_por', situacaoDoItem.as('situacao')])
-    .select(['d.motivo as motivo_da_devolucao', 'd.usar_pix', 'd.decidida_por', 'i.candidato_id', 'i.concurso_id'])
+    .select([
+      'd.motivo as motivo_da_devolucao',
+      'd.usar_pix',
+      'd.decidida_por',
+      'd.decidida_em as aprovada_em',
+      'i.candidato_id',
+      'i.concurso_id',
+    ])
     .select(['c.titulo', 'c.prefeitura', 'v.cargo', 'p.nome', 'p.cpf', 'p.email', 'g.pago_em as taxa_paga_em'])
     .select(['r.tipo_restituicao', 'r.banco', 'r.agencia', 'r.conta', 'r.tipo_conta', 'r.titular_documento'])
     .select(['r.titular_nome', 'r.chave_pix', 'r.comprovante_reembolso']);

@@ -174,7 +174,7 @@ async function marcar(
   work: Work,
   { deps, admin }: AdminUseCase,
   item: Item,
-  { referencia, valor_centavos, desfecho }: LinhaDoRetorno,
+  { referencia, valor_centavos, dia = null, desfecho }: LinhaDoRetorno,
   pagos: DoLote[],
 ): Promise<'pagos' | 'recusados' | 'agendados' | 'sem_mudanca' | 'divergente'> {
   const { resultado } = desfecho;
@@ -188,7 +188,7 @@ async function marcar(
   if (valor_centavos !== null && valor_centavos !== item.valor_centavos) return 'divergente';
   if (resultado === 'agendado') return 'agendados';
   if (resultado === 'pago') {
-    const aviso = await quitar(work, item, { como: COMO, quem: admin.id, pago_em: work.agora });
+    const aviso = await quitar(work, item, { como: COMO, quem: admin.id, dia });
     if (!aviso) return 'sem_mudanca';
     Object.assign(item, { status: 'Pago', comprovante_reembolso: COMO });
     pagos.push(aviso);

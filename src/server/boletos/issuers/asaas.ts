@@ -354,7 +354,8 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const status = estadoDe(pagamento);
   const pedidas = naoCanceladas(pagamento);
   const pix = porPix(pagamento) || (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
-  if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
+  const devolvida = { situacao: 'devolvido', pix, dia: pix ? ultimoDia(pedidas) : null } as const;
+  if (status === 'REFUNDED') return devolvida;
   if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
   const devolvendo = DEVOLVENDO.includes(status);
   if (pedidas.length === 0) return { situacao: devolvendo ? 'em_andamento' : 'nenhuma', pix };
@@ -362,7 +363,7 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   // One that does not say how much is of all.
   const inteiro = centavos(pagamento.value) ?? 0;
   const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
-  if (devolvido >= inteiro) return { situacao: 'devolvido', pix };
+  if (devolvido >= inteiro) return devolvida;
   return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
 }
 
