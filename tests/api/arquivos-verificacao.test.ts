@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
-import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { DIA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { startS3 } from '../support/s3-fake.ts';
 import { STORE } from '../support/store.ts';
@@ -107,14 +107,14 @@ describe.each([DAQUI])('stored files on %s', (_, abrir) => {
     expect(portal.lines.filter(({ level }) => level !== 'debug')).toEqual([]);
   });
 
-  it('that nothing names are removed an hour after they were written, and the trail says which', async () => {
+  it('that nothing names are removed a week after they were written, and the trail says which', async () => {
     const { chave: comLinha } = await registrado({ chave: novaChave('ab') });
     const [velho, outroVelho, novo, doFuturo] = [novaChave('ab'), novaChave('ab'), novaChave('ab'), novaChave('0c')];
-    await guarda.deixar(velho, HORA + SEGUNDO);
-    await guarda.deixar(outroVelho, 30 * HORA);
-    await guarda.deixar(novo, HORA - SEGUNDO);
+    await guarda.deixar(velho, 7 * DIA + SEGUNDO);
+    await guarda.deixar(outroVelho, 30 * DIA);
+    await guarda.deixar(novo, 7 * DIA - SEGUNDO);
     await guarda.deixar(doFuturo, -HORA);
-    await guarda.deixar('ab/nota-de-alguem.txt', 30 * HORA);
+    await guarda.deixar('ab/nota-de-alguem.txt', 30 * DIA);
     await verificar();
     expect(await guarda.chaves()).toEqual([comLinha, novo, doFuturo, 'ab/nota-de-alguem.txt'].sort());
     const [reparo] = await trilha();
@@ -155,7 +155,7 @@ describe.each([DAQUI])('stored files on %s', (_, abrir) => {
 
   it('of what seems to be another portal’s store are left alone, and that is told', async () => {
     await registrado();
-    for (let i = 0; i < 101; i += 1) await guarda.deixar(novaChave(), 2 * HORA);
+    for (let i = 0; i < 101; i += 1) await guarda.deixar(novaChave(), 30 * DIA);
     const antes = await guarda.chaves();
     await verificar();
     expect(await guarda.chaves()).toEqual(antes);
@@ -166,11 +166,36 @@ describe.each([DAQUI])('stored files on %s', (_, abrir) => {
     portal.forgiveErrors();
   });
 
-  it('are left as they are when the portal stops', async () => {
+  it('that outnumber those with a row past what one run removes are left alone too', async () => {
+    for (let i = 0; i < 501; i += 1) await registrado();
+    for (let i = 0; i < 502; i += 1) await guarda.deixar(novaChave('ab'), 30 * DIA);
+    await verificar();
+    expect(await guarda.chaves()).toHaveLength(1003);
+    expect(portal.lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { fields: { conferidos: 501, sem_registro: 502 } },
+    ]);
+    portal.forgiveErrors();
+  });
+
+  it('of which the store knows none are left alone, however few', async () => {
     const chave = novaChave();
-    await guarda.deixar(chave, 2 * HORA);
-    await verificar(AbortSignal.abort());
+    await guarda.deixar(chave, 30 * DIA);
+    await verificar();
     expect(await guarda.chaves()).toEqual([chave]);
+    expect(await trilha()).toEqual([]);
+    expect(portal.lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { fields: { conferidos: 0, sem_registro: 1 } },
+    ]);
+    portal.forgiveErrors();
+  });
+
+  it('are left as they are when the portal stops', async () => {
+    await registrado();
+    const antes = await guarda.chaves();
+    const chave = novaChave();
+    await guarda.deixar(chave, 30 * DIA);
+    await verificar(AbortSignal.abort());
+    expect(await guarda.chaves()).toEqual([...antes, chave].sort());
     expect(await trilha()).toEqual([]);
   });
 });

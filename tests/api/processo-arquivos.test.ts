@@ -20,15 +20,15 @@ interface Guarda {
   tirar(instalacao: Installation, chave: string): Promise<void>;
 }
 
-const DUAS_HORAS_MS = 2 * 3_600_000;
+const OITO_DIAS_MS = 8 * 24 * 3_600_000;
 const credenciais = { AWS_ACCESS_KEY_ID: 'chave', AWS_SECRET_ACCESS_KEY: 'segredo' };
-const haDuasHoras = () => new Date(Date.now() - DUAS_HORAS_MS);
+const haOitoDias = () => new Date(Date.now() - OITO_DIAS_MS);
 
 async function noDisco(): Promise<Guarda> {
   return {
     env: {},
     chaves: async ({ dataDir }) => [...(await storedFiles(dataDir)).keys()],
-    envelhecer: ({ dataDir }, chave) => utimes(join(dataDir, 'arquivos', chave), haDuasHoras(), haDuasHoras()),
+    envelhecer: ({ dataDir }, chave) => utimes(join(dataDir, 'arquivos', chave), haOitoDias(), haOitoDias()),
     tirar: ({ dataDir }, chave) => rm(join(dataDir, 'arquivos', chave)),
   };
 }
@@ -40,7 +40,7 @@ async function noS3(): Promise<Guarda> {
   return {
     env: { FILES_URL: 's3://balde/portal', S3_ENDPOINT: s3.endpoint, ...credenciais },
     chaves: async () => [...s3.objects.keys()].map((key) => key.slice(base.length)),
-    envelhecer: async (_, chave) => void s3.modified.set(`${base}${chave}`, haDuasHoras()),
+    envelhecer: async (_, chave) => void s3.modified.set(`${base}${chave}`, haOitoDias()),
     tirar: async (_, chave) => void s3.objects.delete(`${base}${chave}`),
   };
 }

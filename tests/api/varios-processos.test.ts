@@ -8,6 +8,7 @@ import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { createEmails } from '../support/factories.ts';
@@ -67,12 +68,24 @@ describe('several processes', () => {
   });
 
   it('remove a file that nothing names, and tell of it, once', async () => {
-    const chave = `ab/${randomUUID()}`;
-    const caminho = join(portal.deps.config.dataDir, 'arquivos', chave);
-    await mkdir(dirname(caminho), { recursive: true });
-    await writeFile(caminho, 'bytes');
-    const ontem = new Date(portal.clock.now().getTime() - 24 * HORA);
-    await utimes(caminho, ontem, ontem);
+    const [chave, registrada] = [`ab/ab${randomUUID().slice(2)}`, `cd/cd${randomUUID().slice(2)}`];
+    const quando = new Date(portal.clock.now().getTime() - 30 * DIA);
+    for (const cada of [chave, registrada]) {
+      const caminho = join(portal.deps.config.dataDir, 'arquivos', cada);
+      await mkdir(dirname(caminho), { recursive: true });
+      await writeFile(caminho, 'bytes');
+      await utimes(caminho, quando, quando);
+    }
+    await insertRow(portal.db, 'arquivos', {
+      id: randomUUID(),
+      chave: registrada,
+      nome: 'diploma.pdf',
+      tipo: 'application/pdf',
+      tamanho: 5,
+      sha256: 'x',
+      categoria: 'envio',
+      created_at: quando.toISOString(),
+    });
     await juntos((deps) => verificarArquivos(deps, new AbortController().signal));
     const trilha = await portal.logs('reparar_arquivos');
     expect(trilha.map(({ dados_novos }) => JSON.parse(dados_novos ?? '{}').removidos)).toEqual([[chave]]);

@@ -1,6 +1,6 @@
 // Whether the register and the stored files agree. A crash between storing a file and committing its row leaves a file that
 // nothing names, which is removed; a row without its file is a loss, which is told to whoever runs the portal.
-import { HORA_MS } from '../../shared/tempo.ts';
+import { DIA_MS } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { FOLDERS } from '../platform/files/index.ts';
 import { transact } from '../platform/transact.ts';
@@ -8,6 +8,11 @@ import { unlessUnderWay } from '../store/lock.ts';
 import { PORTAL } from '../store/trail.ts';
 import { listArquivosDaPasta, listRegistradas } from './queries.ts';
 
+/**
+ * How long a file without a row is left alone. One just stored waits for its row to commit; and where an older store was put
+ * back, whoever did it has days to see that its files are the newer ones.
+ */
+const ESPERA_MS = 7 * DIA_MS;
 /** Most files one run removes; those past them wait for the next. */
 const REMOVIDOS_MAXIMO = 500;
 /** Most files without a row that crashes explain, where those with one are fewer. */
@@ -21,7 +26,9 @@ interface Achados {
   /** Rows without their file. */
   ausentes: number;
   nomeados: { arquivo_id: string; chave: string }[];
-  /** Keys of files that nothing names. */
+  /** Files that nothing names, old enough to go. */
+  semRegistro: number;
+  /** Keys of those that one run removes. */
   perdidos: string[];
 }
 
@@ -42,9 +49,8 @@ export async function verificarArquivos(deps: Deps, parada: AbortSignal): Promis
 }
 
 async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promise<Achados> {
-  const achados: Achados = { conferidos: 0, ausentes: 0, nomeados: [], perdidos: [] };
-  // A file younger than this may belong to a row that is about to commit.
-  const antesDe = clock.now().getTime() - HORA_MS;
+  const achados: Achados = { conferidos: 0, ausentes: 0, nomeados: [], semRegistro: 0, perdidos: [] };
+  const antesDe = clock.now().getTime() - ESPERA_MS;
   for (const folder of FOLDERS) {
     parada.throwIfAborted();
     // Rows first: a file is stored before its row commits, so what they name is already there to be listed.
@@ -52,7 +58,10 @@ async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promis
     const semLinha: string[] = [];
     for await (const { chave, gravado_em } of files.list(folder, parada)) {
       if (linhas.delete(chave)) achados.conferidos += 1;
-      else if (gravado_em.getTime() < antesDe && semLinha.length < REMOVIDOS_MAXIMO) semLinha.push(chave);
+      else if (gravado_em.getTime() < antesDe) {
+        achados.semRegistro += 1;
+        if (semLinha.length < REMOVIDOS_MAXIMO) semLinha.push(chave);
+      }
     }
     achados.ausentes += linhas.size;
     for (const [chave, arquivo_id] of linhas) {
@@ -68,13 +77,15 @@ async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promis
 }
 
 async function relatar(deps: Deps, achados: Achados, parada: AbortSignal): Promise<void> {
-  const { conferidos, ausentes, nomeados, perdidos } = achados;
+  const { conferidos, ausentes, nomeados, semRegistro, perdidos } = achados;
   if (ausentes > 0)
     deps.log.error({ total: ausentes, arquivos: nomeados }, 'arquivos registrados não foram encontrados');
-  const estranho = perdidos.length > PERDIDOS_MAXIMO && perdidos.length > conferidos;
+  // A store that knows none of them is a new one, or another's.
+  const estranho = conferidos === 0 ? semRegistro > 0 : semRegistro > Math.max(PERDIDOS_MAXIMO, conferidos);
   if (estranho) {
-    const texto = 'quase nenhum arquivo guardado está no banco de dados: nada foi removido. O banco é o desta pasta?';
-    deps.log.error({ conferidos, sem_registro: perdidos.length }, texto);
+    const texto =
+      'poucos ou nenhum dos arquivos guardados estão no banco de dados: nada foi removido. O banco é o destes arquivos?';
+    deps.log.error({ conferidos, sem_registro: semRegistro }, texto);
   }
   const removidos = estranho ? [] : perdidos;
   if (ausentes === 0 && removidos.length === 0) return;
