@@ -281,6 +281,10 @@ describe('reading the figures', () => {
       if (!name.includes('1122')) await writeFile(join(folder, name, 'manifesto.json'), '{}');
     }
     expect(await last()).toBe(String(Date.parse('2026-11-21T03:00:00Z') / 1000));
+    // Made while a clock was ahead.
+    await mkdir(join(folder, 'copia-20990101T030000Z'));
+    await writeFile(join(folder, 'copia-20990101T030000Z', 'manifesto.json'), '{}');
+    expect(await last()).toBe(String(Date.parse('2026-11-21T03:00:00Z') / 1000));
   });
 });
 

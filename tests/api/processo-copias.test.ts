@@ -78,6 +78,16 @@ describe('a copy', () => {
     expect(manifesto).toMatchObject({ versao: version, faltas: [], segredos: { incluidos: s3 === null } });
     if (!s3) expect((await stat(join(nova!, 'secrets.json'))).mode & 0o777).toBe(0o600);
 
+    // Made while the clock was ahead: it does not pass for the newest.
+    const futura = join(pasta, 'copia-20990101T030000Z');
+    await cp(nova!, futura, { recursive: true });
+    expect((await casa.run('backup', 'verificar', pasta)).stdout).toContain(nova);
+    const terceira = await casa.run('backup', pasta, '--manter', '2');
+    expect(terceira).toMatchObject({ code: 2, stderr: expect.stringContaining(`${futura}: data no futuro`) });
+    await rm(futura, { recursive: true });
+    const [, maisNova] = await copias(pasta);
+    await rm(maisNova!, { recursive: true });
+
     const ensaio = await casa.run('restore', 'ensaio', pasta);
     expect(ensaio).toMatchObject({ code: 0, stderr: '' });
     for (const etapa of [

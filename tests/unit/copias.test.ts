@@ -147,7 +147,7 @@ it('a copy that was changed anywhere is none, and says where', async () => {
   }
   await verifyBackup(folder);
   await rm(join(folder, MANIFEST));
-  await expect(findBackup(join(folder, '..'))).rejects.toThrow('não tem uma cópia completa');
+  await expect(findBackup(join(folder, '..'), new Date(AGORA), () => {})).rejects.toThrow('não tem uma cópia completa');
 });
 
 it('a copy that breaks off leaves none, and the one before stays', async () => {
@@ -203,16 +203,38 @@ it.each([
   expect(await readdir(copia.parent)).toEqual([]);
 });
 
-it('the copy just made is kept, also where the clock went back and older ones seem newer', async () => {
+it('the copy just made is kept, also where others are newer', async () => {
   const { keep, job } = await createPlace();
   await keep('um');
   const copiar = async (dia: number) => (await createBackup(await job(`2026-11-${dia}T12:00:00.000Z`))).folder;
   const [, outra, nova] = [await copiar(20), await copiar(21), await copiar(10)];
-  expect(await keepNewest(nova!, 5)).toBe(0);
-  expect(await keepNewest(nova!, 2)).toBe(1);
+  const agora = new Date('2026-11-22T12:00:00.000Z');
+  expect(await keepNewest(nova!, 5, agora)).toBe(0);
+  expect(await keepNewest(nova!, 2, agora)).toBe(1);
   expect(await listBackups(join(nova!, '..'))).toEqual([nova, outra]);
-  expect(await keepNewest(nova!, 1)).toBe(1);
+  expect(await keepNewest(nova!, 1, agora)).toBe(1);
   expect(await listBackups(join(nova!, '..'))).toEqual([nova]);
+});
+
+it('a copy of a time to come is named, and is neither the newest nor one of those that are kept', async () => {
+  const { keep, job } = await createPlace();
+  await keep('um');
+  const copiar = async (quando: string) => (await createBackup(await job(quando))).folder;
+  const primeira = await copiar('2026-11-20T12:00:00.000Z');
+  const segunda = await copiar('2026-11-21T12:04:00.000Z');
+  const futura = await copiar('2099-01-01T12:00:00.000Z');
+  const pasta = join(primeira, '..');
+  // Clocks differ by some minutes.
+  const agora = new Date('2026-11-21T12:00:00.000Z');
+  const avisos: string[] = [];
+  const achar = () => findBackup(pasta, agora, (aviso) => void avisos.push(aviso));
+  expect(await achar()).toBe(segunda);
+  expect(avisos).toEqual([expect.stringContaining(`${futura}: data no futuro`)]);
+  expect(await findBackup(futura, agora, () => expect.unreachable())).toBe(futura);
+  expect(await keepNewest(segunda, 1, agora)).toBe(1);
+  expect(await listBackups(pasta)).toEqual([segunda, futura]);
+  await rm(segunda, { recursive: true });
+  await expect(achar()).rejects.toThrow('Todas as cópias');
 });
 
 it('no portal starts on a place where what follows a restore failed', async () => {

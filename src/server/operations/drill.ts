@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HORA_MS } from '../../shared/tempo.ts';
 import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openFileStore } from '../platform/files/index.ts';
 import { signPath } from '../platform/files/signed.ts';
 import { createPasswords } from '../platform/passwords.ts';
@@ -39,7 +40,7 @@ export interface OpcoesDoEnsaio {
 /** @returns 0 when all of it worked. @throws BackupError that says what did not */
 export async function ensaiar(config: Config, pasta: string, { frase, banco, conferirChave, say }: OpcoesDoEnsaio) {
   const inicio = performance.now();
-  const folder = await findBackup(pasta);
+  const folder = await findBackup(pasta, systemClock.now(), (aviso) => say(`Atenção: ${aviso}`));
   say(`Ensaio da cópia ${folder}. Nada sai desta máquina: sem e-mails, sem bancos, sem tarefas periódicas.`);
   const espaco = await mkdtemp(join(tmpdir(), 'certame-ensaio-'));
   await meanwhile(removing(espaco), async () => {

@@ -25,7 +25,7 @@ import { migrate, StoreStepsError } from '../store/migrator.ts';
 import { BackupToolError } from '../store/pg-programs.ts';
 import { isPooled, NEEDS_DIRECT } from '../store/pooler.ts';
 import { createBackup, keepNewest, megabytes } from './backup/create.ts';
-import { BackupError, findBackup, listBackups, type Manifesto, SECRETS } from './backup/manifest.ts';
+import { aheadSentence, BackupError, datedBackups, findBackup, type Manifesto, SECRETS } from './backup/manifest.ts';
 import { erasedSince, openWriter, restoreBackup } from './backup/restore.ts';
 import { verifyBackup } from './backup/verify.ts';
 import { ensaiar } from './drill.ts';
@@ -44,7 +44,7 @@ const USO = `Uso:
 Com --chave <arquivo>, a cópia é cifrada com a frase que está no arquivo, ou aberta com ela.`;
 
 const ACOES = ['verificar', 'ensaio', 'eliminacoes'];
-/** A copy was made, but files that it should have are lost or damaged. */
+/** A copy was made, but files that it should have are lost or damaged, or others pass for newer. */
 const COM_FALTAS = 2;
 /** Of the phrase that locks copies. */
 const MENOR_FRASE = 20;
@@ -61,6 +61,7 @@ const CAUSAS: Record<string, string> = {
 };
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+const atencao = (sentence: string) => void process.stderr.write(`Atenção: ${sentence}\n`);
 
 async function run(argv: string[]): Promise<number> {
   process.umask(0o077);
@@ -203,11 +204,8 @@ async function copiar(
     );
     if (noAmbiente.length > 0) say(`Fora da cópia, porque do ambiente: ${noAmbiente.join(' e ')}. Guarde à parte.`);
     if (semSegredos && !doAmbiente) say(`A cópia não tem ${SECRETS}: guarde-o à parte.`);
-    const adiante = (await listBackups(pasta)).at(-1);
-    if (adiante !== folder)
-      process.stderr.write(
-        `Atenção: ${adiante} tem data posterior a esta cópia e passa por mais nova que ela. O relógio desta máquina está certo?\n`,
-      );
+    const adiante = (await datedBackups(pasta, systemClock.now())).ahead;
+    if (adiante.length > 0) atencao(aheadSentence(adiante));
     const perdidos = faltas.filter(({ motivo }) => motivo !== 'removido');
     if (faltas.length > perdidos.length)
       say(`${faltas.length - perdidos.length} arquivo(s) foram removidos pelo portal durante a cópia.`);
@@ -218,17 +216,17 @@ async function copiar(
       return COM_FALTAS;
     }
     if (manter !== null) {
-      const removidas = await keepNewest(folder, manter);
+      const removidas = await keepNewest(folder, manter, systemClock.now());
       if (removidas > 0) say(`${removidas} cópia(s) antiga(s) removida(s).`);
     }
-    return 0;
+    return adiante.length > 0 ? COM_FALTAS : 0;
   } finally {
     await files.close();
   }
 }
 
 async function verificar(pasta: string, frase: string | null): Promise<number> {
-  const folder = await findBackup(pasta);
+  const folder = await findBackup(pasta, systemClock.now(), atencao);
   const { criado_em, arquivos, faltas } = (await verifyBackup(folder, frase)).manifesto;
   say(`A cópia ${folder}, de ${criado_em}, está inteira: banco de dados e ${arquivos.total} arquivos conferidos.`);
   if (faltas.length > 0)
@@ -245,7 +243,7 @@ function conferirChave({ segredos }: Manifesto, encryptionKey: string): string |
 async function restaurar(config: Config, pasta: string, frase: string | null): Promise<number> {
   const { dataDir } = config;
   const store = addressOf(config);
-  const folder = await findBackup(pasta);
+  const folder = await findBackup(pasta, systemClock.now(), atencao);
   const target = {
     dataDir,
     store,

@@ -24,6 +24,7 @@ import {
   BackupError,
   backupName,
   type Copy,
+  datedBackups,
   FILES,
   hashOf,
   LISTING,
@@ -327,9 +328,9 @@ async function explain(store: StoreAddress, missing: Falta[]): Promise<Falta[]> 
   }
 }
 
-/** Removes all but this copy and the newest others, whatever its clock says. @returns how many went */
-export async function keepNewest(made: string, n: number): Promise<number> {
-  const others = (await listBackups(dirname(made))).filter((folder) => folder !== made);
+/** Removes all but this copy and the newest others; those of a time to come are neither counted nor removed. @returns how many went */
+export async function keepNewest(made: string, n: number, now: Date): Promise<number> {
+  const others = (await datedBackups(dirname(made), now)).past.filter((folder) => folder !== made);
   const old = others.slice(0, Math.max(0, others.length - n + 1));
   for (const folder of old) await rm(folder, { recursive: true, force: true });
   return old.length;

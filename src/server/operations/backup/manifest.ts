@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pipeline as pipelineOf, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { MINUTO_MS } from '../../../shared/tempo.ts';
 import { isKey } from '../../platform/files/store.ts';
 import { type Measured, measuring, writeNew } from '../../platform/files/write.ts';
 import { eliminacao } from '../../store/erasures.ts';
@@ -131,12 +132,34 @@ export async function listBackups(parent: string): Promise<string[]> {
     .map((name) => join(parent, name));
 }
 
-/** The copy a path names: itself, or the newest of a folder of copies. @throws BackupError */
-export async function findBackup(path: string): Promise<string> {
+/** How far two clocks may be apart. */
+const TOLERANCE_MS = 5 * MINUTO_MS;
+
+/**
+ * The whole copies in a folder, the newest last, and apart those of a time to come: made while a clock was ahead, they would
+ * pass for the newest for as long.
+ */
+export async function datedBackups(parent: string, now: Date): Promise<{ past: string[]; ahead: string[] }> {
+  const all = await listBackups(parent);
+  const isAhead = (folder: string) => backupTime(folder) > now.getTime() + TOLERANCE_MS;
+  return { past: all.filter((folder) => !isAhead(folder)), ahead: all.filter(isAhead) };
+}
+
+/** What is said of copies of a time to come. */
+export function aheadSentence(ahead: readonly string[]): string {
+  return `${ahead.join(', ')}: data no futuro; não conta(m) como a cópia mais nova. O relógio desta máquina está certo? Se está, tire da pasta o que foi feito com ele adiantado.`;
+}
+
+/** The copy a path names: itself, or the newest of a folder of copies. @param warn is told of what was left out @throws BackupError */
+export async function findBackup(path: string, now: Date, warn: (sentence: string) => void): Promise<string> {
   if (!existsSync(path)) throw new BackupError(`A pasta ${path} não existe.`);
   if (existsSync(join(path, MANIFEST))) return path;
-  const newest = (await listBackups(path)).at(-1);
+  const { past, ahead } = await datedBackups(path, now);
+  if (ahead.length > 0) warn(aheadSentence(ahead));
+  const newest = past.at(-1);
   if (newest) return newest;
+  if (ahead.length > 0)
+    throw new BackupError(`Todas as cópias da pasta ${path} têm data no futuro: indique uma delas.`);
   throw new BackupError(`A pasta ${path} não tem uma cópia completa: não há ${MANIFEST} nela.`);
 }
 

@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import type { Deps } from '../../context.ts';
 import type { Gauge, Metrics } from '../../platform/metrics.ts';
 import { insideOf } from '../../store/inside.ts';
-import { backupTime, listBackups } from '../backup/manifest.ts';
+import { backupTime, datedBackups } from '../backup/manifest.ts';
 
 const OF_ALL = { ofAll: true };
 const GRUPO = [1, 2, 4, 8, 16, 32, 64];
@@ -61,7 +61,7 @@ export function medirDisco({ config, metrics, db }: Deps): void {
 }
 
 /** Where copies are kept elsewhere, or nobody said where, nothing is told. */
-export function medirCopias({ config: { backupDir }, metrics }: Deps): void {
+export function medirCopias({ config: { backupDir }, metrics, clock }: Deps): void {
   const ultima = metrics.gauge({
     name: 'certame_backup_ultimo_timestamp_segundos',
     help: 'When the last whole copy in BACKUP_DIR was made; 0 without any.',
@@ -70,7 +70,7 @@ export function medirCopias({ config: { backupDir }, metrics }: Deps): void {
   ultima.remove();
   if (backupDir === undefined) return;
   metrics.onRead(async () => {
-    const nome = (await listBackups(backupDir)).at(-1);
+    const nome = (await datedBackups(backupDir, clock.now())).past.at(-1);
     ultima.set(nome === undefined ? 0 : backupTime(nome) / 1000);
   }, OF_ALL);
 }
