@@ -74,6 +74,35 @@ describe('one’s own data', () => {
     }
   });
 
+  it('have what the account said before, whoever corrected it, and no other act’s records', async () => {
+    const portal = await createPortal();
+    const { admin, candidato, outro } = portal;
+    const { cadastro } = await candidato.rpc.candidato.candidatos.alterarDados({ telefone_celular: '33 97777-1234' });
+    await candidato.rpc.candidato.candidatos.alterarDados({ telefone_celular: '33 98888-4321' });
+    const { cpf, email } = cadastro;
+    await admin.rpc.admin.candidatos.alterarDados({ id: candidato.id, nome: 'Ana Corrigida', cpf, email, status: 'A' });
+    await admin.rpc.admin.candidatos.alterarDados({
+      ...{ id: outro.id, nome: 'Bruno Corrigido', email: outro.email, cpf: outro.cpf, status: 'A' },
+    });
+    await createInscricao(portal, { candidato_id: candidato.id });
+    const dados = JSON.parse(String((await abrirMeusDados(portal, candidato)).get('dados.json')));
+    const atos = dados.registro_de_atos as {
+      tipo: string;
+      quem: string;
+      antes: object | null;
+      depois: object | null;
+    }[];
+    const mudancas = atos.filter(({ tipo }) => tipo === 'alterar_dados');
+    expect(mudancas).toMatchObject([
+      { quem: 'você', depois: { telefone_celular: '33977771234' } },
+      { quem: 'você', antes: { telefone_celular: '33977771234' }, depois: { telefone_celular: '33988884321' } },
+      { quem: 'instituto', antes: { nome: candidato.nome }, depois: { nome: 'Ana Corrigida' } },
+    ]);
+    for (const { tipo, antes, depois } of atos)
+      if (tipo !== 'alterar_dados') expect([tipo, antes, depois]).toEqual([tipo, null, null]);
+    for (const alheio of [admin.nome, 'Bruno']) expect(JSON.stringify(dados)).not.toContain(alheio);
+  });
+
   it('tell nothing of a decision that is only prepared, nor whose was dropped', async () => {
     const portal = await createPortal();
     const { candidato, clock } = portal;

@@ -14,6 +14,7 @@ export const FORA_DE_MEUS_DADOS = {
   interno: 'Serve ao funcionamento do portal e nada diz da pessoa.',
   derivado: 'Repete, preparado para a busca ou a contagem, o que está em outro campo.',
   entregue: 'Está na caixa de entrada da pessoa.',
+  ato: 'O cadastro antes e depois de cada mudança está em antes e depois; o mais, onde o ato mudou alguma coisa.',
   equipe: 'Quem, no instituto, praticou o ato: para a pessoa foi o instituto.',
 } as const;
 
@@ -587,13 +588,16 @@ export const DADOS = {
     tambem: {
       quem: sql<string>`case when ${proprio} then 'você' when isadmin = 1 then 'instituto' else 'visitante' end`,
       ip: sql<string | null>`case when ${proprio} then ip end`,
+      // What the account said before, whoever corrected it: nowhere else is it any more.
+      antes: sql<string | null>`case when tipo = 'alterar_dados' then dados_anteriores end`,
+      depois: sql<string | null>`case when tipo = 'alterar_dados' then dados_novos end`,
     },
     guarda: 'registro',
     colunas: {
       ...sao(fato, 'created_at', 'tipo'),
       descricao: redigida,
       busca: fora('derivado', redigida),
-      ...sao(fora('derivado', redigida), 'dados_anteriores', 'dados_novos'),
+      ...sao(fora('ato', redigida), 'dados_anteriores', 'dados_novos'),
       ...sao(fora('equipe', redigida), 'usuario_nome', 'usuario_email'),
       ...sao(fora('equipe'), 'isadmin', 'usuario_id'),
       // One's own is in `tambem`; whose they were is gone, and where from is kept as the law asks.

@@ -107,8 +107,10 @@ async function* escrever({ db, clock }: Deps, id: number, lugares: ReadonlyMap<s
     listTrechoDoTitular(db, 'logs', { id, depoisDe, limite }),
   );
   let virgula = '';
+  const registro = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : null);
   for await (const { linha } of atos) {
-    yield `${virgula}\n${JSON.stringify(linha)}`;
+    const { antes, depois } = linha;
+    yield `${virgula}\n${JSON.stringify({ ...linha, antes: registro(antes), depois: registro(depois) })}`;
     virgula = ',';
   }
   yield '\n]\n}\n';
