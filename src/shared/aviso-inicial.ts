@@ -21,22 +21,26 @@ A lei manda. O concurso público é uma obrigação da administração e uma pol
 - Identificação: nome, CPF, RG, nascimento, filiação e nacionalidade.
 - Contato: endereço, telefones e e-mail.
 - Participação: inscrições, pagamentos, documentos, pedidos e as respostas a eles.
-- Saúde: só o que você informa e anexa para concorrer às vagas reservadas ou pedir atendimento especial. Só as pessoas que analisam ou conferem os pedidos veem.
+- Isenção e restituição: o NIS, as doações ou a renda que você declara, e a conta bancária ou chave PIX que você informa.
+- Dados sensíveis (artigo 5º, inciso II): a saúde e, nas vagas reservadas por raça, cor ou origem, a lista que você pede. Só o que você informa e anexa para concorrer às vagas reservadas ou pedir atendimento especial. Só as pessoas que analisam ou conferem os pedidos veem o que você anexa.
 - Acesso: data, hora e endereço de rede de cada entrada e de cada ato no portal.
 
 ## Com quem compartilhamos
 
 - Com a prefeitura que promove o concurso.
-- Com o banco que emite o boleto: nome, CPF e endereço.
+- Com o banco que emite o boleto ou o PIX: nome, CPF, endereço, celular e e-mail.
+- Com o ministério que mantém o CadÚnico, quando você pede isenção pelo NIS: nome, NIS, CPF, nascimento, sexo, RG e nome da mãe.
+- Com o banco que paga uma devolução da taxa feita a várias pessoas: nome, CPF e a conta ou chave PIX.
 - Com a Justiça e os órgãos de controle, quando pedem.
-- Com o público: as listas oficiais têm nome e número de inscrição, nunca o CPF.
+- Com o público: as listas oficiais têm nome, número de inscrição e, conforme a lista, o cargo, o resultado, os pontos e quem pediu vaga reservada ou condição especial; nunca o CPF nem os detalhes de saúde.
 
 Não vendemos dados e não os usamos para publicidade.
 
 ## Por quanto tempo
 
 - Inscrições, pagamentos, decisões e resultados: pela validade do concurso e mais cinco anos.
-- Laudos e detalhes de saúde: até seis meses depois do último prazo do concurso.
+- Documentos, recursos e pedidos de isenção, com tudo o que foi escrito e anexado neles, também laudos: pelo mesmo tempo.
+- Laudos e detalhes de saúde da inscrição e dos pedidos de atendimento especial e de vaga reservada: até seis meses depois do último prazo do concurso.
 - Conta bancária ou chave PIX de restituição: até um ano depois de concluído o pedido.
 - Registros de acesso: no mínimo seis meses.
 - Cadastro sem inscrição: até você pedir a eliminação.

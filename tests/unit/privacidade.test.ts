@@ -1,5 +1,7 @@
 // The rules of privacy that need no store: the notice's text, the clock of a request, masks, and what is taken out of the trail.
 import { describe, expect, it } from 'vitest';
+import type { Pagador } from '../../src/server/boletos/issuers/issuer.ts';
+import type { PessoaDoCadastro } from '../../src/server/isencoes/queries.ts';
 import { redatorDe } from '../../src/server/privacidade/redacao.ts';
 import { comCpfsMascarados, mascararCpfs, pedeInteiros } from '../../src/server/store/masked.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
@@ -32,6 +34,33 @@ describe('the notice', () => {
     );
     expect(camposEstranhos('{instituto} {senha} {senha}')).toEqual(['senha']);
     expect(camposEstranhos(AVISO_INICIAL.texto)).toEqual([]);
+  });
+});
+
+describe('the notice that comes with the portal', () => {
+  const linhas = AVISO_INICIAL.texto.split('\n');
+  const linha = (comeco: string) => linhas.find((uma) => uma.startsWith(`- ${comeco}`)) ?? '';
+
+  it('says all that banks and the ministry are given', () => {
+    const aoBanco: Record<keyof Pagador, string> = {
+      ...{ nome: 'nome', cpf: 'CPF', email: 'e-mail', telefone_celular: 'celular', cep: 'endereço' },
+      ...{ endereco: 'endereço', numero: 'endereço', complemento: 'endereço', bairro: 'endereço' },
+      ...{ cidade: 'endereço', uf: 'endereço' },
+    };
+    for (const dito of Object.values(aoBanco)) expect(linha('Com o banco que emite')).toContain(dito);
+    const aoMinisterio: Record<keyof PessoaDoCadastro, string> = {
+      ...{ nome: 'nome', nis: 'NIS', cpf: 'CPF', data_nascimento: 'nascimento', sexo: 'sexo', nome_mae: 'mãe' },
+      ...{ rg: 'RG', rg_data_emissao: 'RG', rg_orgao_emissor: 'RG' },
+    };
+    for (const dito of Object.values(aoMinisterio)) expect(linha('Com o ministério')).toContain(dito);
+    expect(linha('Com o banco que paga')).toContain('nome, CPF e a conta ou chave PIX');
+  });
+
+  it('keeps reports that are sent as documents as long as the request they are in', () => {
+    expect(linha('Documentos, recursos')).toContain('também laudos');
+    expect(linha('Laudos e detalhes')).toContain(
+      'da inscrição e dos pedidos de atendimento especial e de vaga reservada',
+    );
   });
 });
 
