@@ -95,7 +95,7 @@ export const CLASSES_DE_DADOS = {
   },
   pedidos: {
     nome: 'Documentos, recursos e isenções',
-    oque: 'Textos e arquivos enviados; ficam a decisão e o protocolo',
+    oque: 'Textos e arquivos enviados, também os laudos que vão em um prazo de documentos ou com um recurso; ficam a decisão e o protocolo',
     dias: (VALIDADE_ANOS + PRESCRICAO_ANOS) * ANO,
     desde: 'o último prazo do concurso',
     fundamento: 'Constituição, art. 37, III, e Decreto 20.910/1932',

@@ -112,7 +112,7 @@ const JANELAS: readonly JanelaModelo[] = [
   ['recurso', 'Vaga reservada indeferida', ['fim', 3], ['fim', 6], 1, { objeto: 'reserva' }],
   ['recurso', 'Gabarito preliminar', ['fim', 18], ['fim', 21], 10, { questoes: 60 }],
   ['recurso', 'Resultado preliminar', ['fim', 34], ['fim', 37], 2, { objeto: 'resultado' }],
-  ['envio', 'Laudos e condições especiais', ['inicio', 0], ['fim', 1], 2],
+  ['envio', 'Documentos complementares', ['inicio', 0], ['fim', 1], 2],
   ['envio', 'Prova de títulos', ['fim', 5], ['fim', 21], 1, { objeto: 'titulos', pontuacao: 6 }],
   ['envio', 'Títulos acadêmicos', ['fim', 5], ['fim', 21], 4, { pontuacao: 5 }],
   ['envio', 'Experiência profissional', ['fim', 5], ['fim', 38], 3, { pontuacao: 2.5 }],
