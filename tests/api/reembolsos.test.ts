@@ -342,6 +342,27 @@ describe('moving on', () => {
     expect(await portal.snapshot()).toEqual(decidido);
   });
 
+  it('says to who is as quick as another that they were late, also where it may go on from there', async () => {
+    const { id } = await createReembolso(portal);
+    const outro = await portal.administrador({ papel: 'financeiro' });
+    expect(await mover(id, { status: 'Processando' })).toMatchObject({ status: 200 });
+    portal.clock.advance(1999);
+    const movido = await portal.snapshot();
+    expect(await mover(id, { status: 'Negado' }, outro)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.' },
+    });
+    expect(await portal.snapshot()).toEqual(movido);
+    portal.clock.advance(1);
+    expect(await mover(id, { status: 'Negado' }, outro)).toMatchObject({ status: 200 });
+  });
+
+  it('goes on at once for who moved it', async () => {
+    const { id } = await createReembolso(portal);
+    for (const status of ['Processando', 'Negado'] as const)
+      expect(await mover(id, { status })).toMatchObject({ status: 200 });
+  });
+
   it('keeps when it was first taken up, the last note, and the receipt of what was done', async () => {
     const { id } = await createReembolso(portal, { inscricao_id });
     const conferido = await mover(id, {

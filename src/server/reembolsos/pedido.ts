@@ -40,7 +40,7 @@ type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
   comprovante_reembolso?: string | null;
 };
 
-/** Who decides so soon after somebody else decided with what was there before. */
+/** Who decides so soon after somebody else decided by what was there before. */
 const AO_MESMO_TEMPO_MS = 2000;
 
 /** @throws DomainError when a refund cannot go from where it is to there; 409 where somebody else has just moved it */
@@ -53,9 +53,9 @@ function assertTransicao(linha: ReembolsoCompleto, para: StatusReembolso, agora:
       'regra',
       `Esta restituição é paga pela devolução em lote ${devolucao_id}. Marque o resultado lá.`,
     );
-  if (podePassar(REEMBOLSO, de, para)) return;
   const ha = movido_em === null ? Infinity : Date.parse(agora) - Date.parse(movido_em);
   if (decidido_por !== adminId && ha < AO_MESMO_TEMPO_MS) throw new DomainError('conflito', MUDOU_ANTES);
+  if (podePassar(REEMBOLSO, de, para)) return;
   const motivo =
     de === para
       ? `A solicitação já está com o status ${de}.`
