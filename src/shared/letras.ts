@@ -22,6 +22,13 @@ export function semAcentos(valor: string): string {
     .trim();
 }
 
+/** One sign to who reads a name: keyboards, phones and word processors write each another one. */
+export const APOSTROFOS = /['’‘ʼ´`]/g;
+
+/** What is searched for by its words: those that an apostrophe joins are two, whichever was typed. */
+export const palavrasDe = (valor: string): string[] =>
+  semAcentos(valor.replace(APOSTROFOS, ' ')).split(' ').filter(Boolean);
+
 /** The most characters a text takes in an address. */
 const NO_ENDERECO = 80;
 

@@ -1,7 +1,8 @@
 // What a search for a person looks for, wherever in the panel one is searched: the words of a name in any order, an e-mail, a CPF or a phone
 // (whole or a piece, as people write them or as the screens mask them), the number of an enrolment, a protocol. Read by the
 // store's search (server/store/people.ts).
-import { semAcentos, soDigitos } from './comum.ts';
+import { soDigitos } from './comum.ts';
+import { palavrasDe } from './letras.ts';
 import { CODIGO_DE_PROTOCOLO, codigoLimpo } from './protocolos.ts';
 
 /** Stands in the empty field of whoever searches a person. */
@@ -58,7 +59,7 @@ export function personSearch(search: string): PersonSearch {
   const number = ENROLMENT.exec(text)?.[1];
   const inscricao = number === undefined ? null : Number(number);
   if (number !== undefined && SIGNED.test(text)) return { ...NOBODY, inscricao };
-  const terms = DIGITS.test(text) ? [text] : semAcentos(text).split(' ').filter(Boolean);
+  const terms = DIGITS.test(text) ? [text] : palavrasDe(text);
   const [numbers, words] = [terms.filter((term) => DIGITS.test(term)), terms.filter((term) => !DIGITS.test(term))];
   const masked = numbers.map((term) => MASKED.exec(term.replace(/[.\-\s]/g, ''))?.[1]);
   return {

@@ -165,6 +165,22 @@ describe('a search', () => {
     expect([await linhas(portal.admin), await linhas(auditor)]).toEqual([1, 0]);
   });
 
+  it('finds a name whichever apostrophe was typed, then and now', async () => {
+    for (const [ano, escrito] of [
+      ['2097', 'Carla d’Ávila'],
+      ['2098', "Carlos D'Ávila"],
+    ] as const) {
+      const { id } = await createCandidato(portal, { nome: escrito });
+      const { registros } = await semear(id, ano);
+      const dele = Object.fromEntries(
+        Object.entries({ ...registros, candidatos: id }).map(([lista, um]) => [lista, [um]]),
+      );
+      const [nome = ''] = escrito.split(' ');
+      for (const dito of ["d'avila", 'd’Ávila', 'D´AVILA', 'd avila'])
+        expect([dito, await achados(portal.admin, `${nome} ${dito}`)]).toEqual([dito, dele]);
+    }
+  });
+
   it('goes by the phone there is now', async () => {
     const { admin, db } = portal;
     await db.updateTable('candidatos').set({ telefone_celular: '31912345678' }).where('id', '=', dela.id).execute();

@@ -62,6 +62,11 @@ describe('the public list', () => {
     expect(await search('0%')).toEqual(['100% Saúde_Mental']);
     expect(await search('_')).toEqual(['100% Saúde_Mental']);
     expect(await search('\\')).toEqual([]);
+    // Whoever typed it, and whoever looks for it, has the apostrophe of their keyboard.
+    await createConcurso(portal, { titulo: 'Câmara de Olho d’Água' });
+    for (const dito of ["olho d'agua", 'Olho d’Água', 'olho d´agua'])
+      expect(await search(dito)).toEqual(['Câmara de Olho d’Água']);
+    expect(await search('olho dágua')).toEqual([]);
   });
 
   it('filters by state, prefeitura and tipo; blank filters do nothing', async () => {

@@ -6,6 +6,10 @@ const NADA: PersonSearch = { words: [], digits: [], middle: [], inscricao: null,
 
 test.each<[string, Partial<PersonSearch>]>([
   ['  Souza  JOSÉ ', { words: ['souza', 'jose'] }],
+  ['Carla d’Ávila', { words: ['carla', 'd', 'avila'] }],
+  ["Carla D'AVILA", { words: ['carla', 'd', 'avila'] }],
+  ["sant´ana o'brien@exemplo.com", { words: ['sant', 'ana', 'brien@exemplo.com'] }],
+  ["'", {}],
   ['ana mariana', { words: ['mariana'] }],
   ['Ana.Lima@Exemplo.com.br', { words: ['ana.lima@exemplo.com.br'] }],
   ['529.982.247-25', { digits: ['52998224725'] }],

@@ -8,8 +8,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Achados, BUSCA_POR_TIPO } from '../../shared/busca.ts';
-import { semAcentos } from '../../shared/comum.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { palavrasDe, semAcentos } from '../../shared/letras.ts';
 import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
@@ -28,7 +28,7 @@ type Grupo = { title: string; items: Item[] };
 
 /** The screens and tabs whose name has all the words. */
 function telas(screens: readonly PanelScreen[], text: string): Item[] {
-  const words = semAcentos(text).split(' ');
+  const words = palavrasDe(text);
   return screens
     .flatMap(({ menu, title = '', address, tabs = [] }): Item[] => {
       const name = menu && (menu.group ? `${menu.group.name} › ${menu.name}` : menu.name);

@@ -1,6 +1,7 @@
 // The database helpers every feature shares: the transaction type, unique violations, escaping for LIKE.
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { APOSTROFOS } from '../../shared/letras.ts';
 import type { Db, Trx } from './tables/index.ts';
 
 /** The connection broke while a commit was on its way: what it holds may be in the store, or not. */
@@ -57,9 +58,9 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
-/** A LIKE pattern that finds the text anywhere, its wildcards taken literally; use with `escape '\'`. */
+/** A LIKE pattern that finds the text anywhere, its wildcards taken literally, an apostrophe as any other; use with `escape '\'`. */
 export function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text.replace(/[\\%_]/g, '\\$&').replace(APOSTROFOS, '_')}%`;
 }
 
 const ACCENTED = { a: 'áàâãä', e: 'éèêë', i: 'íìîï', o: 'óòôõö', u: 'úùûü', c: 'ç', n: 'ñ' };

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { semAcentos } from '../../../../shared/comum.ts';
+import { palavrasDe, semAcentos } from '../../../../shared/letras.ts';
 import { trpc } from '../../../trpc.ts';
 import { ROOMY_LIST } from '../../../ui/combobox.ts';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
@@ -13,8 +13,10 @@ export function CampoPrefeitura(props: FieldProps<string> & FieldLabelProps) {
   const { name, value, onChange, onBlur, label, hint, required, error, className } = props;
   const { data = [] } = trpc.admin.concursos.prefeituras.useQuery();
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
-  const procurado = semAcentos(value);
-  const sugestoes = data.filter((nome) => nome !== value && semAcentos(nome).includes(procurado)).slice(0, QUANTAS);
+  const palavras = palavrasDe(value);
+  const sugestoes = data
+    .filter((nome) => nome !== value && palavras.every((palavra) => semAcentos(nome).includes(palavra)))
+    .slice(0, QUANTAS);
   return (
     <Combobox
       store={lista}
