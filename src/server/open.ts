@@ -16,6 +16,7 @@ import { vemDaReplica } from './exportacoes/index.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { foldCounts } from './lists/counts.ts';
 import { UNFINISHED_RESTORE } from './operations/backup/restore.ts';
+import { colunasFechadas, temSelados } from './operations/keys.ts';
 import { cumprirVencidas } from './pedidos/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
@@ -123,6 +124,13 @@ export async function openPortal(
     }),
     among: irmaos.count,
   });
+
+  const fechadas = await colunasFechadas(deps);
+  if (fechadas.length > 0) {
+    const segredos = fechadas.reduce((soma, uma) => soma + uma.segredos, 0);
+    const texto = `a ENCRYPTION_KEY não abre ${segredos} segredos guardados: ponha de volta a chave que os selou, ou siga docs/operacao/incidentes.md`;
+    log.error({ fechadas }, texto);
+  }
 
   portao = deps.gate;
   const jobs = createJobs({ clock, log, metrics });
@@ -247,13 +255,20 @@ async function refuseExposed(config: Config, db: Db | null, log: Log): Promise<v
   log.warn({ itens }, quando);
 }
 
-/** Makes them on first use. @throws ConfigError when they cannot be had */
-function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config): void {
+/** Makes them on first use. @throws ConfigError when they cannot be had, or others must have sealed what the store holds */
+async function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config, db: Db | null): Promise<void> {
   if (sessionSecret !== undefined && encryptionKey !== undefined) return;
+  const arquivo = join(dataDir, 'secrets.json');
+  if (encryptionKey === undefined && !existsSync(arquivo) && db && (await temSelados(db)))
+    throw new ConfigError(
+      `O portal não foi iniciado: ${arquivo} não existe, e o banco de dados tem segredos que só a chave dele abre. ` +
+        'Traga-o de volta (há um em cada cópia do portal), ou defina SESSION_SECRET e ENCRYPTION_KEY; ' +
+        'se a chave se perdeu, veja docs/operacao/incidentes.md.',
+    );
   try {
     loadSecrets(dataDir);
   } catch (error) {
-    throw unusable('DATA_DIR', `o arquivo ${join(dataDir, 'secrets.json')} não pode ser lido ou criado`, error);
+    throw unusable('DATA_DIR', `o arquivo ${arquivo} não pode ser lido ou criado`, error);
   }
 }
 
@@ -300,7 +315,7 @@ async function openAllowed(config: Config & { aside?: boolean }, log: Log): Prom
   const before = 'url' in address || existsSync(address.file) ? await openStore(config, log) : null;
   try {
     await refuseExposed(config, before, log);
-    assertKeys(config);
+    await assertKeys(config, before);
   } catch (error) {
     await before?.destroy();
     throw error;

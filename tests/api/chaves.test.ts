@@ -1,6 +1,6 @@
 // What the store holds sealed, once the keys were changed: sealed again with the new one, closed to every other, and in the trail.
 import { expect, it } from 'vitest';
-import { registrarTroca, selarDeNovo } from '../../src/server/operations/keys.ts';
+import { colunasFechadas, registrarTroca, selarDeNovo, temSelados } from '../../src/server/operations/keys.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { deriveKey, openKeyring } from '../../src/server/platform/secrets.ts';
 import { findRow } from '../../src/server/store/rows.ts';
@@ -17,6 +17,7 @@ it('opens with the new key alone, once sealed again, and who looks later sees th
   const { encryptionKey: velha = '', sessionSecret } = config;
   const ring = (encryptionKey: string, aceita?: string) =>
     openKeyring(config.dataDir, { sessionSecret, encryptionKey }, { encryptionKey: aceita }, () => clock.now());
+  expect(await temSelados(db)).toBe(false);
   const { id } = await createConvenio(portal, { api_key: 'chave-do-banco', webhook_secret: 'segredo-do-banco-16' });
   const { sessoes } = portal.admin.rpc.admin;
   const { segredo } = await sessoes.iniciarSegundoFator();
@@ -26,6 +27,16 @@ it('opens with the new key alone, once sealed again, and who looks later sees th
     ...(await findRow(db, 'administradores', { id: portal.admin.id }, ['segundo_fator_segredo']))!,
   });
   const antes = await selados();
+
+  expect(await temSelados(db)).toBe(true);
+  expect(await colunasFechadas(portal.deps)).toEqual([]);
+  const alheia = (uso: string) => createCipher(deriveKey(ALHEIA, uso));
+  const deOutra = { db, cipher: alheia('convenios'), cofre: alheia('segundo-fator') };
+  expect(await colunasFechadas(deOutra)).toEqual([
+    { coluna: 'convenios.webhook_secret_cifrado', segredos: 1 },
+    { coluna: 'convenios.api_key_cifrada', segredos: 1 },
+    { coluna: 'administradores.segundo_fator_segredo', segredos: 1 },
+  ]);
 
   expect(await selarDeNovo(db, ring(ALHEIA))).toEqual({ trocados: 0, fechados: 3 });
   expect(await selados()).toEqual(antes);

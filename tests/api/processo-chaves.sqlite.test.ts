@@ -1,9 +1,10 @@
 // Keys of the data folder changed under a portal that runs: whoever is logged in stays so, and what was sealed opens.
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runProgram } from '../support/copias.ts';
-import { enterAdmin } from '../support/processo.ts';
+import { enterAdmin, launch } from '../support/processo.ts';
 import { gerar } from '../support/processo-bancos.ts';
 import { comConvenio, inscricoes, naTrilha, selados } from '../support/processo-chaves.ts';
 
@@ -44,6 +45,27 @@ it('of the data folder are changed by one command, sessions kept or ended', asyn
     { selados_de_novo: 2, que_nao_abrem: 0, sessoes: 'mantidas' },
     { selados_de_novo: 2, que_nao_abrem: 0, sessoes: 'encerradas' },
   ]);
+  // Without them, or with others, what was sealed is closed: no new ones are made in silence.
+  expect(await portal.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  const guardadas = await readFile(arquivo, 'utf8');
+  await rm(arquivo);
+  const semChaves = await launch({ env: settings });
+  expect(await semChaves.ended).toEqual({ code: 1, signal: null });
+  expect(semChaves.stderr()).toMatch(/^O portal não foi iniciado: .+secrets\.json não existe, .+\n$/);
+  expect(await runProgram(settings, ['chaves'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('não existe'),
+  });
+  expect(existsSync(arquivo)).toBe(false);
+  const ENCRYPTION_KEY = 'uma-chave-que-nada-selou-neste-portal-01';
+  const errada = await (
+    await launch({ env: { ...settings, SESSION_SECRET: velhas.sessionSecret, ENCRYPTION_KEY } })
+  ).ready();
+  expect(errada.stdout()).toContain('a ENCRYPTION_KEY não abre 2 segredos guardados');
+  await writeFile(arquivo, guardadas, { mode: 0o600 });
+  const certa = await (await launch({ env: settings })).ready();
+  expect(certa.stdout()).not.toContain('não abre');
+
   const todas = [velhas, novas, await chaves()].flatMap((par) => [par.sessionSecret, par.encryptionKey]);
   for (const chave of todas) expect(JSON.stringify(atos)).not.toContain(chave);
 });

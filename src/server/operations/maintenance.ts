@@ -298,6 +298,10 @@ async function trocarChaves(config: Config, encerrarSessoes: boolean): Promise<n
     throw new BackupError(
       'As chaves vêm do ambiente: troque ENCRYPTION_KEY e SESSION_SECRET nele, com as antigas em ENCRYPTION_KEY_ACCEPTED e SESSION_SECRET_ACCEPTED (docs/operacao/chaves.md). Nada foi trocado.',
     );
+  if (!doAmbiente && !existsSync(join(dataDir, SECRETS)))
+    throw new BackupError(
+      `Nada foi trocado: ${join(dataDir, SECRETS)} não existe, e sem ele o que está selado não abre.`,
+    );
   const db = openWriter(store);
   try {
     if (!doAmbiente) {

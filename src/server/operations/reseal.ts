@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import { type Cipher, createCipher } from '../platform/cipher.ts';
 import type { Keys } from '../platform/secrets.ts';
-import type { Database, Db } from '../store/tables/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 
 const AT_ONCE = 100;
 
 /** @returns how many were sealed with another key, and how many no key opens, which are left as they are */
-export async function resealColumn<T extends keyof Database & string>(
+export async function resealColumn(
   db: Db,
-  table: T,
-  column: keyof Database[T] & string,
+  table: string,
+  column: string,
   keys: Keys,
 ): Promise<{ resealed: number; shut: number }> {
   const [inTable, at] = [sql.table(table), sql.ref(column)];
@@ -44,7 +44,8 @@ export async function resealColumn<T extends keyof Database & string>(
   }
 }
 
-function opened(cipher: Cipher, sealed: string): string | null {
+/** @returns null for what none of its keys opens */
+export function opened(cipher: Cipher, sealed: string): string | null {
   try {
     return cipher.open(sealed);
   } catch {
