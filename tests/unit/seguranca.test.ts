@@ -111,7 +111,7 @@ describe('the page on ASVS', () => {
   });
 
   it('names files that are there', () => {
-    const named = [...page.matchAll(/`((?:src|tests|docs|deploy|migrations|public)\/[^`]*|\.containerignore)`/g)];
+    const named = [...page.matchAll(/`((?:src|tests|docs|deploy|migrations|public)\/[^`]*|\.dockerignore)`/g)];
     expect(named.length).toBeGreaterThan(80);
     expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
   });
