@@ -246,10 +246,21 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
 
 export type Config = ReturnType<typeof loadConfig>;
 
+/**
+ * npm keeps for itself what has no `--` before it, and the command would do less than it was told.
+ * @param command as it is typed @throws ConfigError that says how to type it
+ */
+export function refuseSwallowed(command: string, options: readonly string[], env: Record<string, string | undefined>) {
+  const swallowed = options.find((option) => env[`npm_config_${option.replaceAll('-', '_')}`]);
+  if (swallowed === undefined) return;
+  throw new ConfigError(
+    `O npm ficou com a opção --${swallowed}, e nada foi feito. Escreva: ${command} -- --${swallowed}`,
+  );
+}
+
 /** What `npm start` is told beside the settings. @throws ConfigError for what it does not know */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {
-  // npm keeps for itself what has no `--` before it.
-  if (env.npm_config_demo) throw new ConfigError('Para a demonstração, escreva: npm start -- --demo');
+  refuseSwallowed('npm start', ['demo', 'ensaio'], env);
   const unknown = args.find((arg) => !['--demo', '--ensaio'].includes(arg));
   if (unknown !== undefined) throw new ConfigError(`Não há a opção ${unknown}. Há: --demo.`);
   return { demo: args.includes('--demo'), ensaio: args.includes('--ensaio') };

@@ -56,6 +56,20 @@ it('a drill that is told to stop leaves nothing behind, and one that is killed n
 it('a command that names nothing, another folder, or not the keys, makes nothing', async () => {
   const { copias, create } = await createPlaces();
   const casa = await create();
+  // What npm does with an option that has no `--` before it.
+  for (const [tarefa, opcao] of [
+    ['backup', 'manter'],
+    ['backup', 'sem-segredos'],
+    ['backup', 'chave'],
+    ['restore', 'banco'],
+    ['chaves', 'encerrar-sessoes'],
+  ] as const) {
+    const env = { ...casa.settings, [`npm_config_${opcao.replace('-', '_')}`]: 'true' };
+    expect(await runProgram(env, [tarefa])).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: `O npm ficou com a opção --${opcao}, e nada foi feito. Escreva: npm run ${tarefa} -- --${opcao}\n`,
+    });
+  }
   const { DATA_DIR = '' } = casa.settings;
   const nota = join(await createFolder(), 'eliminacoes.jsonl');
   const hoje = '2026-11-20T12:00:00.000Z';

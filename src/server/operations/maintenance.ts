@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { version } from '../../../package.json';
 import { guardaDe } from '../../shared/ajustes.ts';
 import { escolhidosAntes } from '../ajustes/index.ts';
-import { addressOf, type Config, ConfigError, loadConfig } from '../config.ts';
+import { addressOf, type Config, ConfigError, loadConfig, refuseSwallowed } from '../config.ts';
 import { consequencias } from '../consequencias.ts';
 import { recount } from '../lists/counts.ts';
 import { createAnswers } from '../platform/answers.ts';
@@ -43,6 +43,13 @@ const USO = `Uso:
                                                             dura, nada se grava: com o portal parado, ou à noite
 Com --chave <arquivo>, a cópia é cifrada com a frase que está no arquivo, ou aberta com ela.`;
 
+const OPCOES = {
+  manter: { type: 'string' },
+  'sem-segredos': { type: 'boolean', default: false },
+  banco: { type: 'string' },
+  chave: { type: 'string' },
+  'encerrar-sessoes': { type: 'boolean', default: false },
+} as const;
 const ACOES = ['verificar', 'ensaio', 'eliminacoes'];
 /** A copy was made, but files that it should have are lost or damaged, or others pass for newer. */
 const COM_FALTAS = 2;
@@ -66,18 +73,9 @@ const atencao = (sentence: string) => void process.stderr.write(`Atenção: ${se
 async function run(argv: string[]): Promise<number> {
   process.umask(0o077);
   undoOnSignals();
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: {
-      manter: { type: 'string' },
-      'sem-segredos': { type: 'boolean', default: false },
-      banco: { type: 'string' },
-      chave: { type: 'string' },
-      'encerrar-sessoes': { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: OPCOES });
   const [tarefa, ...resto] = positionals;
+  refuseSwallowed(`npm run ${tarefa}`, Object.keys(OPCOES), process.env);
   // A variable of the shell that is not set: neither this folder, nor a copy without a lock, is what was meant.
   if ([...resto, values.banco, values.chave].includes('')) throw new BackupError(USO);
   const acao = ACOES.includes(resto[0] ?? '') ? resto.shift() : '';
