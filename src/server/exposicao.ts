@@ -23,8 +23,11 @@ export interface Fatos {
   root: boolean;
 }
 
-/** Domains that nobody owns, or that are everybody's own machine. */
-const DE_EXEMPLO = /(^|[.@])(example\.(com|org|net)|exemplo\.(org|com)(\.br)?|localhost(\.local)?|localdomain)$/i;
+/** Domains that nobody owns, the one of deploy/certame.env.example, or those that are everybody's own machine. */
+const DE_EXEMPLO =
+  /(^|[.@])(seu-dominio(\.[a-z]+)*|example\.(com|org|net)|exemplo\.(org|com)(\.br)?|localhost(\.local)?|localdomain)$/i;
+/** As deploy/certame.env.example has it. */
+const SMTP_DE_EXEMPLO = /\/\/USUARIO:SENHA@|@SERVIDOR(?=[:/?]|$)/;
 const SENHA_MINIMA = 12;
 const SENHA_CONHECIDA = /^(.)\1*$|senha|password|admin|123456|qwerty|certame|portal|concurso/i;
 const CARACTERES_DISTINTOS = 12;
@@ -90,6 +93,8 @@ function correio({ smtpUrl, mailFrom, suporteEmail }: Config, { ajustes }: Fatos
   const faltas: Falta[] = [];
   const endereco = /<([^<>]+)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom.trim();
   if (!smtpUrl) faltas.push({ nome: 'SMTP_URL', texto: 'falta; sem ele nenhum e-mail sai desta máquina' });
+  else if (SMTP_DE_EXEMPLO.test(smtpUrl) || (DE_EXEMPLO.test(hostDe(smtpUrl)) && rede(hostDe(smtpUrl)) !== 'local'))
+    faltas.push({ nome: 'SMTP_URL', texto: 'é de exemplo; defina o servidor de e-mail do portal' });
   else if (rede(hostDe(smtpUrl)) === 'publica' && semTls(smtpUrl))
     faltas.push({
       nome: 'SMTP_URL',

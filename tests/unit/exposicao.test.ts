@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/server/config.ts';
 import { conferirExposicao, estaExposto, type Fatos, recusaDaExposicao } from '../../src/server/exposicao.ts';
@@ -40,6 +41,8 @@ describe('a portal open to others', () => {
     ['TRUSTED_PROXY', { TRUSTED_PROXY: '10.0.0.1, 0.0.0.0/0' }],
     ['TRUSTED_PROXY', { TRUSTED_PROXY: '::/0' }],
     ['SMTP_URL', { SMTP_URL: undefined }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://portal:correio@mail.example.org:465' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://portal:correio@SERVIDOR:465' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://portal:correio@mail.instituto.gov.br:587?tls=nenhum' }],
     ['MAIL_FROM', { MAIL_FROM: 'Portal <portal@example.org>' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: undefined }],
@@ -62,6 +65,16 @@ describe('a portal open to others', () => {
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://p:x@db.provedor.com/p' }],
   ] as [string, Record<string, string | undefined>][])('is refused for its %s: %o', (nome, env) => {
     expect(achados(env).faltas).toEqual([nome]);
+  });
+
+  it('is refused for what the example of its settings has, and not for a mail server of its own machine', () => {
+    const linhas = readFileSync('deploy/certame.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.+)$/gm);
+    const env = Object.fromEntries([...linhas].map(([, nome = '', valor = '']) => [nome, valor]));
+    // Its SUPPORT_EMAIL is none, which stops the start before anything else is looked at.
+    expect(() => achados(env)).toThrow('SUPPORT_EMAIL: deve ser um e-mail');
+    const { faltas } = achados({ ...env, SUPPORT_EMAIL: 'atendimento@SEU-DOMINIO.org' });
+    expect(faltas).toEqual(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']);
+    expect(achados({ SMTP_URL: 'smtp://localhost:25' }).faltas).toEqual([]);
   });
 
   it('is refused for a folder that others read, and only warned of what a network of one’s own may excuse', () => {
