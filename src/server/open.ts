@@ -34,6 +34,7 @@ import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
 import { isPooled, missingLimits, NEEDS_DIRECT, REFUSED_LIMITS } from './store/pooler.ts';
+import { databaseAway } from './store/refused.ts';
 import type { Db } from './store/tables/index.ts';
 
 const CLEANUP_SECONDS = 600;
@@ -301,7 +302,7 @@ async function prepareStore(db: Db, { databaseUrl, databaseDirectUrl }: Config, 
 async function answering(setting: string, db: Db): Promise<string[]> {
   return missingLimits(db).catch((error: unknown) => {
     const refused = error instanceof Error && REFUSED_LIMITS.test(error.message);
-    throw unusable(setting, refused ? SEM_LIMITES : 'o banco de dados não respondeu', error);
+    throw unusable(setting, refused ? SEM_LIMITES : databaseAway(error), error);
   });
 }
 

@@ -127,6 +127,6 @@ it('that cannot start any more end, and say so', async () => {
   expect(await portal.call('GET', '/pronto')).toMatchObject({ status: 503 });
   for (const pid of todos) process.kill(pid, 'SIGKILL');
   expect(await portal.ended).toEqual({ code: 1, signal: null });
-  expect(portal.stderr()).toContain('DATABASE_URL: o banco de dados não respondeu');
+  expect(portal.stderr()).toContain('DATABASE_URL: o banco de dados não existe: ');
   expect(vezes(portal.stdout(), 'os processos do portal não conseguem iniciar')).toBe(1);
 });

@@ -73,7 +73,9 @@ it('says what it lacks there, and needs nothing but what it said', async () => {
   expect(sozinho.portal.stderr()).toContain('defina DATABASE_DIRECT_URL');
   expect(sozinho.portal.stdout()).toContain(`"limites":["idle_in_transaction_session_timeout","statement_timeout"]`);
   const longe = await iniciar({ DATABASE_URL: semLimites, DATABASE_DIRECT_URL: 'postgres://p:x@127.0.0.1:1/p' });
-  expect(longe.portal.stderr()).toContain('DATABASE_DIRECT_URL: o banco de dados não respondeu');
+  expect(longe.portal.stderr()).toContain(
+    'DATABASE_DIRECT_URL: o banco de dados não respondeu: connect ECONNREFUSED 127.0.0.1:1 ',
+  );
 
   for (const limite of LIMITES.split(',')) await onServer(direto, `alter database ${banco} set ${limite} = '30s'`);
   const DATABASE_URL = await startPgBouncer(direto, { connections: CONEXOES, ignore: LIMITES });
