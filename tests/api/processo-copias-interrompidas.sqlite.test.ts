@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createPlaces, runProgram } from '../support/copias.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFolder } from '../support/folder.ts';
 import { register } from '../support/processo.ts';
 import { builtProgram } from '../support/programa.ts';
+import { startS3 } from '../support/s3-fake.ts';
 
 it('a drill that is told to stop leaves nothing behind, and one that is killed no portal', async () => {
   const { copias, create } = await createPlaces();
@@ -27,6 +28,25 @@ it('a drill that is told to stop leaves nothing behind, and one that is killed n
     code: 1,
     stderr: 'Não deu certo: o servidor não respondeu (connect ECONNREFUSED 127.0.0.1:1).\n',
   });
+
+  // Nor is a stack what the operator is told of files that are away, or refused.
+  const s3 = await startS3('balde');
+  onTestFinished(() => s3.stop());
+  const AWS = { AWS_ACCESS_KEY_ID: 'chave', AWS_SECRET_ACCESS_KEY: 'segredo' };
+  for (const [FILES_URL, S3_ENDPOINT, dito] of [
+    ['s3://balde', 'http://127.0.0.1:1', 'o serviço dos arquivos não respondeu: connect ECONNREFUSED 127.0.0.1:1.'],
+    [
+      's3://outro',
+      s3.endpoint,
+      'o serviço dos arquivos recusou: NoSuchBucket, 404; confira o balde, a região e as credenciais.',
+    ],
+  ] as const) {
+    const env = { ...casa.settings, DATA_DIR: join(await createFolder(), 'novo'), ...AWS, FILES_URL, S3_ENDPOINT };
+    expect(await runProgram(env, ['restore', copias, '--chave', chave])).toMatchObject({
+      code: 1,
+      stderr: `Não deu certo: ${dito}\n`,
+    });
+  }
 
   const programa = join(dirname(await builtProgram()), 'manutencao.js');
   const TMPDIR = await createFolder();

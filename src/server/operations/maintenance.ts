@@ -14,6 +14,7 @@ import { recount } from '../lists/counts.ts';
 import { createAnswers } from '../platform/answers.ts';
 import { nowIso, systemClock } from '../platform/clock.ts';
 import { openFileStore } from '../platform/files/index.ts';
+import { filesAwayReason } from '../platform/files/refused.ts';
 import { errorFields } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
@@ -24,6 +25,7 @@ import { longSession } from '../store/limit.ts';
 import { migrate, StoreStepsError } from '../store/migrator.ts';
 import { BackupToolError } from '../store/pg-programs.ts';
 import { isPooled, NEEDS_DIRECT } from '../store/pooler.ts';
+import { databaseRefusal } from '../store/refused.ts';
 import { createBackup, keepNewest, megabytes } from './backup/create.ts';
 import { aheadSentence, BackupError, datedBackups, findBackup, type Manifesto, SECRETS } from './backup/manifest.ts';
 import { erasedSince, openWriter, restoreBackup } from './backup/restore.ts';
@@ -65,6 +67,9 @@ const CAUSAS: Record<string, string> = {
   EROFS: 'o disco só permite leitura',
   SQLITE_READONLY: 'o banco de dados só permite leitura',
   ECONNREFUSED: 'o servidor não respondeu',
+  ENOTFOUND: 'o servidor não foi encontrado',
+  EHOSTUNREACH: 'o servidor não respondeu',
+  ETIMEDOUT: 'o servidor não respondeu',
 };
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
@@ -381,6 +386,8 @@ async function repetir(config: Config, lista: Eliminacao[]): Promise<void> {
 /** What the machine refuses is the operator's to mend; all else is ours to find. */
 function naoDeuCerto(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
+  const recusa = databaseRefusal(error) ?? filesAwayReason(error);
+  if (recusa !== null) return `Não deu certo: ${recusa}.`;
   const causa = CAUSAS[code];
   return causa
     ? `Não deu certo: ${causa} (${message || code}).`
