@@ -334,6 +334,9 @@ async function openStore(config: Config & { aside?: boolean }, log: Log): Promis
     ];
     if (variaveis.length > 0) log.warn({ variaveis }, 'sem efeito com SQLite: só com PostgreSQL (DATABASE_URL)');
     try {
+      // A file that can only be read opens, and fails with the first thing that is written.
+      for (const cada of [file, `${file}-wal`, `${file}-shm`])
+        if (existsSync(cada)) accessSync(cada, constants.R_OK | constants.W_OK);
       return openSqlite(file, config);
     } catch (error) {
       throw unusable('DATA_DIR', `o banco de dados ${file} não pode ser aberto`, error);

@@ -1,5 +1,5 @@
 // What stops a start, as whoever starts it sees it: wrong settings, a portal that would be open to others, a store of a newer one.
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -54,6 +54,22 @@ it('refuses the store of a newer portal or of other steps, naming them, and a fo
     /^Em .+ há uma restauração que não terminou\. Apague a pasta e restaure de novo\.\n$/,
   );
 });
+
+// Root may write whatever the mode says.
+it.skipIf(process.getuid?.() === 0).each(['', '-wal'])(
+  'a start is stopped by a store that can only be read: %s',
+  async (parte) => {
+    const { dataDir, settings } = await createInstallation();
+    const arquivo = join(dataDir, `portal.sqlite${parte}`);
+    await writeFile(arquivo, '', { flag: 'a' });
+    await chmod(arquivo, 0o400);
+    const portal = await launch({ env: settings });
+    expect(await portal.ended).toEqual({ code: 1, signal: null });
+    expect(portal.stderr()).toMatch(
+      /^Configuração inválida\. DATA_DIR: o banco de dados .+ não pode ser aberto \(EACCES\)\.\n$/,
+    );
+  },
+);
 
 it('a start with the password set prints none, and it is the administrator’s, kept at the full cost of a hash', async () => {
   const instalacao = await createInstallation();
