@@ -20,6 +20,7 @@ import { colunasFechadas, temSelados } from './operations/keys.ts';
 import { cumprirVencidas } from './pedidos/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
+import { filesRefusal } from './platform/files/refused.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
@@ -34,7 +35,7 @@ import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
 import { isPooled, missingLimits, NEEDS_DIRECT, REFUSED_LIMITS } from './store/pooler.ts';
-import { databaseAway } from './store/refused.ts';
+import { databaseAway, isWrongAddress } from './store/refused.ts';
 import type { Db } from './store/tables/index.ts';
 
 const CLEANUP_SECONDS = 600;
@@ -126,6 +127,7 @@ export async function openPortal(
     among: irmaos.count,
   });
 
+  await conferirArquivos(deps);
   const fechadas = await colunasFechadas(deps);
   if (fechadas.length > 0) {
     const segredos = fechadas.reduce((soma, uma) => soma + uma.segredos, 0);
@@ -256,6 +258,32 @@ async function refuseExposed(config: Config, db: Db | null, log: Log): Promise<v
   log.warn({ itens }, quando);
 }
 
+/** Asks the service of the files once. @throws ConfigError when it refuses; one that is away may come back, and is told */
+async function conferirArquivos({ config, files, log }: Deps): Promise<void> {
+  if (!config.files || config.ensaio) return;
+  try {
+    await files.ping();
+  } catch (error) {
+    const recusa = filesRefusal(error);
+    if (recusa !== null) throw new ConfigError(`Configuração inválida. FILES_URL: ${recusa}.`, { cause: error });
+    log.warn({ variavel: 'FILES_URL', ...errorFields(error) }, 'o serviço dos arquivos (FILES_URL) não respondeu');
+  }
+}
+
+/** The same of PostgreSQL itself, behind the pooler: what needs it comes later. */
+async function conferirDireto({ databaseDirectUrl }: Config, log: Log): Promise<void> {
+  if (!databaseDirectUrl) return;
+  const direct = openPostgres(databaseDirectUrl, { max: 1, waitMs: REPLICA_MS });
+  try {
+    await missingLimits(direct);
+  } catch (error) {
+    if (isWrongAddress(error)) throw unusable('DATABASE_DIRECT_URL', databaseAway(error), error);
+    log.warn({ variavel: 'DATABASE_DIRECT_URL' }, `DATABASE_DIRECT_URL: ${databaseAway(error)}`);
+  } finally {
+    await direct.destroy();
+  }
+}
+
 /** Makes them on first use. @throws ConfigError when they cannot be had, or others must have sealed what the store holds */
 async function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config, db: Db | null): Promise<void> {
   if (sessionSecret !== undefined && encryptionKey !== undefined) return;
@@ -348,6 +376,7 @@ async function openStore(config: Config & { aside?: boolean }, log: Log): Promis
   try {
     const limites = await answering('DATABASE_URL', db);
     if (limites.length > 0) log.warn({ limites }, 'o banco não limita o tempo de uma consulta; dê os limites à conta');
+    await conferirDireto(config, log);
     return db;
   } catch (error) {
     await db.destroy();

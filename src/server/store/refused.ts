@@ -12,6 +12,11 @@ export function databaseRefusal(error: unknown): string | null {
   return `${que}: ${error.message}`;
 }
 
+/** Whether it says that the address is wrong: its account, its password or its database. */
+export function isWrongAddress(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(28|3D|42501)/.test(error.code ?? '');
+}
+
 /** The same of one that could not be asked at all. */
 export function databaseAway(error: unknown): string {
   const { message = '' } = error as Partial<Error>;
