@@ -226,7 +226,7 @@ export const WORDS: Words = {
   reembolsos: ['Os pedidos de restituição; nos totais, quantos são'],
   comprovacoes: ['Os comprovantes de pagamento; nos totais, quantos são'],
   caminho_anexo: [
-    'Endereço temporário do arquivo',
+    'Endereço temporário do arquivo; nulo sem arquivo, ou depois que ele é apagado',
     '/arquivos/0b8f1f0e-6f0f-4f43-9d5e-2f6f0b6c1a77?exp=1795276800&sig=f0e1',
     'uri-reference',
   ],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { COTA_DE_ARQUIVOS, COTA_DE_BYTES, COTA_EXCEDIDA } from '../../src/shared/arquivos.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
-import { form, guardado, pdf } from '../support/envios.ts';
+import { entrar, form, guardado, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -109,6 +109,15 @@ describe('what was taken back', () => {
     const aberto = await portal.db.selectFrom('arquivos').select('id').where('removido_em', 'is', null).execute();
     expect(aberto).toHaveLength(1);
     expect(ficou.id).not.toBe(retirado.id);
+    // Nobody is sent to what is gone.
+    const candidato = await entrar(portal, 'candidato');
+    const { rpc } = await entrar(portal, 'admin');
+    const enderecos = (await candidato.rpc.candidato.envios.list()).map(({ id, caminho_anexo }) => [
+      id,
+      caminho_anexo === null,
+    ]);
+    expect(Object.fromEntries(enderecos)).toEqual({ [ficou.id]: false, [retirado.id]: true });
+    expect(await rpc.admin.envios.get({ id: retirado.id })).toMatchObject({ caminho_anexo: null });
     const before = await portal.snapshot();
     await aplicarRetencao(portal.deps);
     expect(await portal.snapshot()).toEqual(before);

@@ -46,8 +46,8 @@ describe('documents of a request', () => {
     for (const { documentos } of [body, visto as IsencaoAdmin]) {
       expect(documentos).toHaveLength(2);
       for (const { url } of documentos) {
-        expect((await portal.visitante.http('GET', url)).status).toBe(200);
-        expect((await portal.visitante.http('GET', url.split('?')[0] ?? '')).status).toBe(404);
+        expect((await portal.visitante.http('GET', String(url))).status).toBe(200);
+        expect((await portal.visitante.http('GET', String(url).split('?')[0] ?? '')).status).toBe(404);
       }
     }
     const [log] = await portal.logs('solicitar_isencao');
@@ -117,6 +117,10 @@ describe('documents of a request', () => {
     portal.clock.advance(1000);
     await aplicarRetencao(portal.deps);
     expect(await guardados()).toEqual([]);
+    // What they were stays; there is nothing to open any more.
+    const { rpc } = await portal.administrador();
+    const { documentos } = await rpc.admin.isencoes.get({ id: body.id });
+    expect(documentos).toEqual(body.documentos.map((antes) => ({ ...antes, nome: 'arquivo-removido', url: null })));
   });
 
   it('stay with a decided request when the person is erased, and go with one that was not decided', async () => {

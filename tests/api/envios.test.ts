@@ -43,6 +43,7 @@ function enviar<T = Envio>({ quem = portal.candidato, inscricao = inscricao_id, 
   return quem.http<T>('POST', `/ps/envio/${inscricao}/registrar`, { body });
 }
 type Recusa = { error: string; message: string; errors?: Record<string, string[]> };
+const aoArquivo = ({ caminho_anexo }: Pick<Envio, 'caminho_anexo'>) => String(caminho_anexo);
 const recusado = (pedido: Pedido) => enviar<Recusa>(pedido);
 
 /** Keys of every file the disk store has. */
@@ -89,7 +90,7 @@ describe('sending a document', () => {
         },
       },
     });
-    const aberto = await portal.visitante.http<string>('GET', body.caminho_anexo);
+    const aberto = await portal.visitante.http<string>('GET', aoArquivo(body));
     expect(aberto).toMatchObject({ status: 200, body: bytes.toString() });
 
     const lista = await candidato.http<Envio[]>('GET', '/ps/envio/inscricao');
@@ -120,7 +121,7 @@ describe('sending a document', () => {
       tamanho: kept.length,
       sha256: createHash('sha256').update(kept).digest('hex'),
     });
-    const opened = await portal.app.request(body.caminho_anexo);
+    const opened = await portal.app.request(aoArquivo(body));
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(kept);
   });
 
@@ -151,7 +152,7 @@ describe('sending a document', () => {
     }
     const word = await enviar({ prazo, arquivo: file('currículo.docx', docx()) });
     expect(word.status).toBe(201);
-    const aberto = await portal.visitante.http('GET', word.body.caminho_anexo);
+    const aberto = await portal.visitante.http('GET', aoArquivo(word.body));
     expect(aberto.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
@@ -231,7 +232,7 @@ describe('sending a document', () => {
     const envio = await enviar({ inscricao: inscricao.id, prazo: aberto.id });
     expect(envio.status).toBe(201);
     expect([...s3.objects.keys()]).toHaveLength(1);
-    expect((await portal.visitante.http('GET', envio.body.caminho_anexo)).status).toBe(200);
+    expect((await portal.visitante.http('GET', aoArquivo(envio.body))).status).toBe(200);
   });
 });
 
@@ -376,10 +377,10 @@ describe('an Idempotency-Key', () => {
 describe('the file of a document', () => {
   it('opens by its own signed address alone, for an hour', async () => {
     const { id: prazo } = await novoPrazo();
-    const meu = (await enviar({ prazo })).body.caminho_anexo;
+    const meu = aoArquivo((await enviar({ prazo })).body);
     const { body: segundo } = await enviar({ prazo, arquivo: pdf('segundo') });
     const [caminho, assinatura] = meu.split('?') as [string, string];
-    const [outroCaminho] = segundo.caminho_anexo.split('?') as [string];
+    const [outroCaminho] = aoArquivo(segundo).split('?') as [string];
     const exp = new URLSearchParams(assinatura).get('exp') ?? '';
     const sig = new URLSearchParams(assinatura).get('sig') ?? '';
     const ausente = await portal.visitante.http('GET', `/arquivos/${crypto.randomUUID()}?${assinatura}`);
@@ -439,7 +440,7 @@ describe('taking a document back', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: envio.id, status: false, validacao: 'P', pode_cancelar: false });
     expect((await quem.http('GET', '/ps/envio/inscricao')).body).toEqual([body]);
-    expect((await quem.http('GET', body.caminho_anexo)).status).toBe(200);
+    expect((await quem.http('GET', aoArquivo(body))).status).toBe(200);
     const [log] = await portal.logs('cancelar_envio');
     expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ status: true });
     expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ status: false });
@@ -485,7 +486,7 @@ describe('deciding a document', () => {
         inscricao: { cadastro: { cpf: mascararCpf(portal.candidato.cpf) } },
       },
     });
-    expect((await portal.visitante.http('GET', decidido.body.caminho_anexo)).status).toBe(200);
+    expect((await portal.visitante.http('GET', aoArquivo(decidido.body))).status).toBe(200);
     expect(await portal.candidato.rpc.candidato.envios.list()).toMatchObject([
       { id: envio.id, status: true, validacao: 'R', resposta: 'Faltou a assinatura.', pode_cancelar: false },
     ]);

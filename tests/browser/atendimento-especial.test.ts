@@ -100,6 +100,33 @@ test('what one item demands another may only want; more documents than fit are s
   expect(pedido?.documentos.map(({ nome }) => nome)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `${i}.pdf`));
 });
 
+test('a document that had its time is said to be gone, to who sent it and to who decides', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: item_id } = await createItem(portal, { concurso_id, nome: 'Ledor', dados: '{}' });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+  const dados = new FormData();
+  dados.set('inscricao_id', String(inscricao_id));
+  dados.set('itens', JSON.stringify([{ item_id }]));
+  dados.set('exigencia_1', 'Laudo');
+  dados.set('documento_1', new File([PDF], 'laudo.pdf', { type: 'application/pdf' }));
+  const { id } = await portal.candidato.rpc.candidato.cuidados.create(dados);
+  const quando = portal.clock.now().toISOString();
+  await portal.db.updateTable('arquivos').set({ removido_em: quando, nome: 'arquivo-removido' }).execute();
+  const sessao = portal.candidato.token;
+  const celular = await site.open(`/area-candidato/atendimento-especial?pedido=${id}`, { ...CELULAR, sessao });
+  const laudo = celular.getByRole('dialog').getByRole('region', { name: 'Laudo' });
+  await laudo.getByText('O arquivo já foi apagado.').waitFor();
+  expect(await laudo.getByRole('link').count()).toBe(0);
+  await expectSound(celular);
+  const page = await site.open(`/admin/dashboard/cuidados?cuidado=${id}`, { admin: portal.admin.token });
+  const anexo = page.getByRole('dialog').getByRole('region', { name: 'Laudo' });
+  await anexo.getByText('O arquivo já foi apagado.').waitFor();
+  expect(await anexo.getByRole('link').count()).toBe(0);
+  await expectAccessible(page);
+});
+
 test('in the panel: each item has its decision, the last one decides, and reading the next ahead opens nothing', async () => {
   const site = await createSite();
   const { portal } = site;

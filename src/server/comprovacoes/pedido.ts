@@ -70,7 +70,7 @@ function comuns({ linha, inscricao, protocolo, url }: Parte<Linha>) {
   return {
     ...linha,
     valor_pago: valorDito(linha),
-    caminho_anexo: url as string,
+    caminho_anexo: url,
     nome_arquivo: linha.arquivo_nome,
     protocolo,
     inscricao,

@@ -37,7 +37,7 @@ const retirado = (envio: Envio): Envio => ({ ...envio, status: false, pode_cance
 
 /** Its `status` says whether it still counts; the administrators' says what was decided. */
 function comuns({ linha, inscricao, protocolo, url }: Parte<Linha>) {
-  return { ...linha, caminho_anexo: url as string, nome_arquivo: linha.arquivo_nome, protocolo, inscricao };
+  return { ...linha, caminho_anexo: url, nome_arquivo: linha.arquivo_nome, protocolo, inscricao };
 }
 
 function prazo({ prazo_id: id, prazo_descricao: titulo, prazo_data_fim: data_fim }: Linha) {

@@ -22,7 +22,16 @@ export function listDocumentos(db: Db, tipo: TipoDePedido, registros: readonly n
     .innerJoin('arquivos as a', 'a.id', 'd.arquivo_id')
     .where('d.tipo', '=', tipo)
     .where('d.registro_id', 'in', registros)
-    .select(['d.id', 'd.registro_id', 'd.exigencia', 'd.arquivo_id', 'a.nome', 'a.tamanho', 'a.sha256'])
+    .select([
+      'd.id',
+      'd.registro_id',
+      'd.exigencia',
+      'd.arquivo_id',
+      'a.nome',
+      'a.tamanho',
+      'a.sha256',
+      'a.removido_em',
+    ])
     .orderBy('d.id')
     .execute();
 }

@@ -30,7 +30,10 @@ export function julgadaAsCegas(declaracao: Declaracao, linha: queries.Linha): bo
 
 /** Also the name of a file may say whose it is, and a protocol leads to its enrolment. */
 function vistaSemPessoa<W extends Vista>(deps: Deps, { arquivo_id }: queries.Linha, vista: W): W {
-  const { inscricao, nome_arquivo } = vista as W & { nome_arquivo?: string | null };
+  const { inscricao, nome_arquivo, caminho_anexo } = vista as W & {
+    nome_arquivo?: string | null;
+    caminho_anexo?: string | null;
+  };
   return {
     ...vista,
     inscricao_id: 0,
@@ -38,7 +41,7 @@ function vistaSemPessoa<W extends Vista>(deps: Deps, { arquivo_id }: queries.Lin
     protocolo: null,
     sem_identificacao: true,
     ...(nome_arquivo && { nome_arquivo: nomeSemPessoa(nome_arquivo) }),
-    ...(arquivo_id && { caminho_anexo: urlSemPessoa(deps, arquivo_id) }),
+    ...(arquivo_id && caminho_anexo && { caminho_anexo: urlSemPessoa(deps, arquivo_id) }),
   };
 }
 
@@ -172,13 +175,16 @@ export class Leitura<
     const ids = linhas.map(({ id }) => id);
     const protocolos = await getProtocolos(deps, db, tipo, ids, para === 'painel');
     const documentos = comDocumentos && ids.length > 0 ? await listDocumentos(db, tipo, ids) : [];
-    const mostrar = ({ arquivo_id, registro_id: _, ...documento }: (typeof documentos)[number]) => ({
+    // A file that is gone is shown by what is known of it, and opens nowhere.
+    const endereco = (arquivo_id: string, removido_em: string | null) =>
+      removido_em === null ? urlAssinada(deps, arquivo_id).url : null;
+    const mostrar = ({ arquivo_id, registro_id: _, removido_em, ...documento }: (typeof documentos)[number]) => ({
       ...documento,
-      url: urlAssinada(deps, arquivo_id).url,
+      url: endereco(arquivo_id, removido_em),
     });
     return linhas.flatMap((linha) => {
       const inscricao = inscricaoDe(linha);
-      const url = linha.arquivo_id ? urlAssinada(deps, linha.arquivo_id).url : null;
+      const url = linha.arquivo_id ? endereco(linha.arquivo_id, linha.arquivo_removido_em ?? null) : null;
       if (inscricao === undefined) return [];
       const protocolo = protocolos.get(linha.id) ?? null;
       return {

@@ -15,7 +15,9 @@ export type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
 /** The most requests one list answers. */
 const LISTA_MAXIMA = 10_000;
 
-type ColunasDoArquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
+type ColunasDoArquivo<R> = R extends { arquivo_id: infer A }
+  ? { arquivo_nome: string | Extract<A, null>; arquivo_removido_em: string | null }
+  : unknown;
 type ColunasDoPrazo<R> = R extends { prazo_id: number }
   ? {
       prazo_descricao: string;
@@ -43,6 +45,8 @@ export interface Linha {
   concurso_id?: number;
   created_at: string;
   arquivo_id?: string | null;
+  /** When it was to go: nobody opens it any more. */
+  arquivo_removido_em?: string | null;
   /** Read of kinds that may be judged without the person. */
   cego?: 0 | 1;
 }
@@ -71,7 +75,11 @@ export function pedidosDe<T extends Tabela>(
     .leftJoin('administradores as d', 'd.id', 't.decidido_por')
     .selectAll('t')
     .select(['i.status as inscricao_status', 'i.entrega_titulos', 'd.nome as decidido_por_nome'])
-    .$if(anexo !== null, (q) => q.leftJoin('arquivos as a', 'a.id', 't.arquivo_id').select('a.nome as arquivo_nome'))
+    .$if(anexo !== null, (q) =>
+      q
+        .leftJoin('arquivos as a', 'a.id', 't.arquivo_id')
+        .select(['a.nome as arquivo_nome', 'a.removido_em as arquivo_removido_em']),
+    )
     .$if(limite.por === 'janela', (q) =>
       q
         .innerJoin('prazos as p', 'p.id', 't.prazo_id')

@@ -115,8 +115,8 @@ const comuns = {
   status: z.enum(STATUS_DA_COMPROVACAO),
   observacao_admin: z.string().nullable(),
   decidido_em: z.string().nullable(),
-  /** Opens the file for a while, without a token. */
-  caminho_anexo: z.string(),
+  /** Opens the file for a while, without a token; null once it had its time and was erased. */
+  caminho_anexo: z.string().nullable(),
   nome_arquivo: z.string(),
   protocolo: protocolo.nullable(),
   inscricao_id: z.number().int(),

@@ -97,18 +97,21 @@ export function formDosDocumentos(
   });
 }
 
+/** In the place of one that had its time. */
+export const ARQUIVO_APAGADO = 'O arquivo já foi apagado.';
+
 export const documentoDoPedido = z.object({
   id: z.number().int(),
   exigencia: z.string(),
   nome: z.string(),
   tamanho: z.number().int(),
   sha256: z.string(),
-  /** Opens it for a while, without a token. */
-  url: z.string(),
+  /** Opens it for a while, without a token; null once it had its time and was erased. */
+  url: z.string().nullable(),
 });
 export type DocumentoDoPedido = z.infer<typeof documentoDoPedido>;
 describeAs(documentoDoPedido, 'DocumentoDoPedido', {
   exigencia: ['O que o documento comprova', 'Folha resumo do CadÚnico'],
   nome: ['Nome do arquivo como foi enviado', 'folha-resumo.pdf'],
-  url: ['Endereço temporário do documento', null, 'uri-reference'],
+  url: ['Endereço temporário do documento; nulo depois que ele é apagado', null, 'uri-reference'],
 });

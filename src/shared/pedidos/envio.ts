@@ -91,8 +91,8 @@ const camposDoEnvio = {
   id: z.number().int(),
   created_at: z.string(),
   descricao: z.string().nullable(),
-  /** Opens the file for a while, without a token. */
-  caminho_anexo: z.string(),
+  /** Opens the file for a while, without a token; null once it had its time and was erased. */
+  caminho_anexo: z.string().nullable(),
   nome_arquivo: z.string(),
   resposta: z.string().nullable(),
   protocolo: protocolo.nullable(),

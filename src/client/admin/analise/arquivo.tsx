@@ -1,8 +1,9 @@
 // A file that a candidate sent, shown beside the form: a PDF in the browser's own viewer, an image to zoom and turn, anything
 // else as a link. A phone opens PDFs in a page of their own: in a frame it shows the first page alone.
 import { Button } from '@mantine/core';
-import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconFileOff, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { ARQUIVO_APAGADO } from '../../../shared/pedidos/documentos.ts';
 import { usePhone } from '../../ui/media.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { type TipoDeArquivo, tipoDoArquivo } from './arquivo-tipo.ts';
@@ -11,8 +12,8 @@ import { QuadroPdf } from './quadro-pdf.tsx';
 
 export type Arquivo = {
   nome: string;
-  /** Opens the file for an hour. */
-  url: string;
+  /** Opens the file for an hour; null once it was erased. */
+  url: string | null;
 };
 
 const ICONES = { pdf: IconFileTypePdf, imagem: IconPhoto, outro: IconFile } as const;
@@ -31,23 +32,35 @@ function useEnderecoEstavel(url: string): string {
 }
 
 /** @param label what the file is, where there may be two */
-export function ArquivoAnexo({
-  arquivo: { nome, url },
-  label = 'Arquivo enviado',
-}: {
-  arquivo: Arquivo;
-  label?: string;
-}) {
+export function ArquivoAnexo({ arquivo, label = 'Arquivo enviado' }: { arquivo: Arquivo; label?: string }) {
+  const { nome, url } = arquivo;
+  if (url !== null) return <QueAbre nome={nome} url={url} label={label} />;
+  return (
+    <section className={MOLDURA} aria-label={label}>
+      <div className={FAIXA}>
+        <IconFileOff {...icone} />
+        <b className="flex-1 min-w-0 py-2 font-semibold wrap-anywhere">{label}</b>
+      </div>
+      <CannotShow>
+        <p>{ARQUIVO_APAGADO}</p>
+      </CannotShow>
+    </section>
+  );
+}
+
+const MOLDURA =
+  'flex flex-col flex-1 min-h-0 overflow-hidden border border-linha rounded-lg bg-papel-2 max-sm:has-[[role=toolbar]]:flex-none max-sm:has-[[role=toolbar]]:h-[64dvh]';
+const FAIXA = 'flex items-center gap-3 p-1 pl-4 border-b border-linha bg-papel';
+const icone = { size: 22, stroke: 1.75, className: 'flex-none', 'aria-hidden': true } as const;
+
+function QueAbre({ nome, url, label }: { nome: string; url: string; label: string }) {
   const endereco = useEnderecoEstavel(url);
   const tipo = tipoDoArquivo(nome);
   const Icone = ICONES[tipo];
   return (
-    <section
-      className="flex flex-col flex-1 min-h-0 overflow-hidden border border-linha rounded-lg bg-papel-2 max-sm:has-[[role=toolbar]]:flex-none max-sm:has-[[role=toolbar]]:h-[64dvh]"
-      aria-label={label}
-    >
-      <div className="flex items-center gap-3 p-1 pl-4 border-b border-linha bg-papel">
-        <Icone size={22} stroke={1.75} className="flex-none" aria-hidden />
+    <section className={MOLDURA} aria-label={label}>
+      <div className={FAIXA}>
+        <Icone {...icone} />
         <b title={nome} className="flex-1 min-w-0 truncate font-semibold">
           {nome}
         </b>

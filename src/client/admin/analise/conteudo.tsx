@@ -42,7 +42,7 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
     );
   }
   const { tipo, tabela } = fila.pedido;
-  const semArquivo = !registro.caminho_anexo && !registro.documentos?.length;
+  const semArquivo = !registro.caminho_anexo && !registro.documentos?.some(({ url }) => url !== null);
   const documento = fila.documento(registro);
   const descartadas = <Descartadas fila={fila} retidas={analise.retidas} />;
   const decisao = <Decisao analise={analise} registro={registro} />;

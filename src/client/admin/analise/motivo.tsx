@@ -20,7 +20,7 @@ type Props = {
 
 export function MotivoEAnexo({ pedido }: Props) {
   const { motivo, caminho_anexo, nome_arquivo, documentos = [], sem_identificacao = false } = pedido;
-  const comArquivo = caminho_anexo !== null || documentos.length > 0;
+  const comArquivo = nome_arquivo !== null || documentos.length > 0;
   const celular = usePhone();
   const [aberto, setAberto] = useState(!sem_identificacao);
   return (
@@ -50,7 +50,9 @@ export function MotivoEAnexo({ pedido }: Props) {
           Este concurso julga recursos sem identificação. Abra o anexo se ele for preciso para decidir.
         </Alert>
       )}
-      {caminho_anexo && aberto && <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />}
+      {nome_arquivo && (aberto || !caminho_anexo) && (
+        <ArquivoAnexo arquivo={{ nome: nome_arquivo, url: caminho_anexo }} />
+      )}
       <Documentos documentos={documentos} />
     </div>
   );

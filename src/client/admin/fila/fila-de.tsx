@@ -11,7 +11,7 @@ import { DEFERIMENTO, type FilaComTabela, type Registro } from '../analise/fila.
 import { MotivoEAnexo } from '../analise/motivo.tsx';
 
 type ComDocumentos = { documentos: readonly DocumentoDoPedido[] };
-type ComArquivo = { nome_arquivo: string; caminho_anexo: string };
+type ComArquivo = { nome_arquivo: string; caminho_anexo: string | null };
 type Kind = 'query' | 'mutate';
 type Call = 'list' | 'decidir' | 'decidirVarios' | 'reter' | 'desfazer' | 'dispensar' | 'presenca';
 

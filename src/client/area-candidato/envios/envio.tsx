@@ -72,11 +72,14 @@ const descricao: Column<Envio> = {
 const arquivo: Column<Envio> = {
   id: 'arquivo',
   title: 'Arquivo',
-  render: ({ nome_arquivo, caminho_anexo }) => (
-    <NewTabLink className="lk wrap-anywhere" href={caminho_anexo}>
-      {nome_arquivo}
-    </NewTabLink>
-  ),
+  render: ({ nome_arquivo, caminho_anexo }) =>
+    caminho_anexo === null ? (
+      <span className="text-texto-3">Apagado</span>
+    ) : (
+      <NewTabLink className="lk wrap-anywhere" href={caminho_anexo}>
+        {nome_arquivo}
+      </NewTabLink>
+    ),
 };
 
 export const COLUNAS: Colunas<Envio> = {

@@ -30,7 +30,7 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
       </Bloco>
       {categoria && <CategoriaDoPedido categoria={categoria} />}
       {motivo !== categoria?.nome && <Escrito rotulo="Motivo" texto={motivo} />}
-      {caminho_anexo && (
+      {(caminho_anexo || protocolo?.arquivo) && (
         <Anexo
           rotulo="Anexo"
           nome={protocolo?.arquivo?.nome ?? 'Anexo da solicitação'}
@@ -76,7 +76,7 @@ const anexo: Column<Isencao> = {
         Ver anexo
       </NewTabLink>
     ) : (
-      <span className="text-texto-3 whitespace-nowrap">Sem anexo</span>
+      <span className="text-texto-3 whitespace-nowrap">{pedido.protocolo?.arquivo ? 'Apagado' : 'Sem anexo'}</span>
     ),
 };
 const situacao = colunaDaSituacao<Isencao>(({ status }) => states.deferimento[status]);

@@ -1,8 +1,8 @@
 // What the record of something sent is made of, in its dialog: the answer, what was written, the file.
-import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconFileOff, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBytes, formatDateTime } from '../../../shared/format.ts';
-import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
+import { ARQUIVO_APAGADO, type DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
@@ -62,23 +62,35 @@ type AnexoProps = {
   tamanho: number | undefined;
   /** Where the protocol does not show it. */
   sha256?: string;
-  url: string;
+  /** Null once it was erased. */
+  url: string | null;
 };
 
 export function Anexo({ rotulo, nome, tamanho, sha256, url }: AnexoProps) {
-  const Icone = /\.pdf$/i.test(nome) ? IconFileTypePdf : /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFile;
+  const Icone =
+    url === null
+      ? IconFileOff
+      : /\.pdf$/i.test(nome)
+        ? IconFileTypePdf
+        : /\.(png|jpe?g)$/i.test(nome)
+          ? IconPhoto
+          : IconFile;
   return (
     <Parte rotulo={rotulo}>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 border-[1.5px] border-dashed border-linha-2 rounded-inner">
         <Icone size={28} stroke={1.5} className="flex-none text-texto-2" aria-hidden />
         <div className="flex-[1_1_160px] min-w-0">
-          <b className="block font-semibold wrap-anywhere">{nome}</b>
-          {tamanho !== undefined && <small className="num block text-14 text-texto-3">{formatBytes(tamanho)}</small>}
+          {url === null ? ARQUIVO_APAGADO : <b className="block font-semibold wrap-anywhere">{nome}</b>}
+          {url !== null && tamanho !== undefined && (
+            <small className="num block text-14 text-texto-3">{formatBytes(tamanho)}</small>
+          )}
           {sha256 && <small className="block text-13 text-texto-3 wrap-anywhere">SHA-256 {sha256}</small>}
         </div>
-        <BotaoBaixar href={url} variant="subtle" size="sm">
-          Baixar
-        </BotaoBaixar>
+        {url !== null && (
+          <BotaoBaixar href={url} variant="subtle" size="sm">
+            Baixar
+          </BotaoBaixar>
+        )}
       </div>
     </Parte>
   );

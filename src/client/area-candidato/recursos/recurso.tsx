@@ -37,7 +37,7 @@ function Partes({ recurso: { motivo, caminho_anexo, protocolo } }: { recurso: Re
   return (
     <>
       <Escrito rotulo="Sua fundamentação" texto={motivo} />
-      {caminho_anexo && (
+      {(caminho_anexo || protocolo?.arquivo) && (
         <Anexo
           rotulo="Anexo"
           nome={protocolo?.arquivo?.nome ?? 'Anexo do recurso'}
