@@ -17,8 +17,7 @@ import {
   itemRevisto,
   cuidados as lista,
   NOMES_DO_ITEM,
-  prazoDoCuidado,
-  prazoEncerrado,
+  PRAZO_DO_CUIDADO,
   SEM_CATALOGO,
 } from '../../shared/pedidos/cuidado.ts';
 import { fraseDoItem } from '../../shared/pedidos/itens.ts';
@@ -48,8 +47,7 @@ export const cuidados = new PedidosPorItem<LinhaDe<'cuidados'>, CuidadoCreate, C
   vista: cuidado,
   vistaAdmin: cuidadoAdmin,
   recebe: 'pedidos de atendimento',
-  prazo: prazoDoCuidado,
-  encerrado: prazoEncerrado,
+  prazo: PRAZO_DO_CUIDADO,
   escolher,
   decide: 'o atendimento especial',
   reve: 'do atendimento especial',

@@ -65,8 +65,7 @@ interface TipoPorItem<L extends LinhaPorItem, F extends FormularioPorItem, V ext
   /** What a cancelled enrolment takes no more: `pedidos de atendimento`. */
   recebe: string;
   /** Until when a contest takes them, and what is said after. */
-  prazo(inscricao: InscricaoPropria): string;
-  encerrado(fim: string): string;
+  prazo: { de(inscricao: InscricaoPropria): string; encerrado(fim: string): string };
   /** What of the catalogue is asked for. @throws DomainError */
   escolher(trx: Trx, inscricao: InscricaoPropria, form: F): Promise<readonly ItemDecidido[]>;
   /** What stands against granting items that were not granted before. @param novos all of the request as they will be @throws DomainError */
@@ -169,19 +168,7 @@ export class PedidosPorItem<
   readonly #doItem: TipoPorItem<L, F, V, A>;
 
   constructor(doItem: TipoPorItem<L, F, V, A>) {
-    const {
-      declaracao,
-      vista,
-      vistaAdmin,
-      recebe,
-      prazo,
-      encerrado,
-      escolher,
-      podeConceder,
-      podeRetirar,
-      decide,
-      frase,
-    } = doItem;
+    const { declaracao, vista, vistaAdmin, recebe, prazo, escolher, podeConceder, podeRetirar, decide, frase } = doItem;
     const { atos, nome, registro } = declaracao;
     super({
       declaracao,
@@ -192,8 +179,8 @@ export class PedidosPorItem<
       envio: {
         pode(inscricao, _, agora) {
           assertRecebe(inscricao, recebe);
-          const fim = prazo(inscricao);
-          if (agora > fim) throw new DomainError('regra', encerrado(fim));
+          const fim = prazo.de(inscricao);
+          if (agora > fim) throw new DomainError('regra', prazo.encerrado(fim));
         },
         colunas: async (form, inscricao, trx) => ({
           itens: JSON.stringify(await escolher(trx, inscricao, form)),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
-import { formatDateTime } from '../format.ts';
 import { list } from '../lists/list.ts';
 import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
@@ -16,6 +15,7 @@ import {
   listaPorItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
+  prazoParaPedir,
   STATUS_POR_ITEM,
 } from './itens.ts';
 
@@ -76,11 +76,7 @@ export const DIGA_POR_QUE = 'Diga por que a decisão muda, e o que se concede.';
 export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
 export const SEM_CATALOGO = 'Este concurso não recebe pedidos de atendimento por aqui. Veja o edital.';
 
-/** Until when a contest takes requests. */
-export function prazoDoCuidado(concurso: { prazo_atendimento: string | null; data_prazo_fim: string }): string {
-  return concurso.prazo_atendimento ?? concurso.data_prazo_fim;
-}
-export const prazoEncerrado = (fim: string) => `O prazo para pedir atendimento encerrou em ${formatDateTime(fim)}.`;
+export const PRAZO_DO_CUIDADO = prazoParaPedir('prazo_atendimento', 'atendimento');
 
 /** What was decided of an item: granted as asked, granted in another way that its text says, or refused for what it says. */
 export const NOMES_DO_ITEM = { P: 'Em análise', D: 'Deferido', A: 'Deferido de outro modo', I: 'Indeferido' } as const;

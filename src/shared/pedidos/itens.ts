@@ -1,6 +1,7 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
 import { comoJson, idCom, idSchema, textoOpcional } from '../comum.ts';
+import { formatDateTime } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, decididoColumns, filtrosDosPedidos, pedidoColumns } from '../lists/inscricao-parts.ts';
 import type { Column } from '../lists/list.ts';
@@ -103,6 +104,15 @@ export const PALAVRAS_POR_ITEM = {
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
   status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
 } as const;
+
+/** Until when a contest takes requests of a kind: its own date, or the end of enrolments; and what is said after. */
+export function prazoParaPedir<C extends string>(coluna: C, oQue: string) {
+  return {
+    de: (concurso: Record<C, string | null> & { data_prazo_fim: string }): string =>
+      concurso[coluna] ?? concurso.data_prazo_fim,
+    encerrado: (fim: string) => `O prazo para pedir ${oQue} encerrou em ${formatDateTime(fim)}.`,
+  };
+}
 
 /** The form that asks for items. @param escolha what is said without any */
 export function formPorItem<I extends z.ZodType<{ item_id: number }>>(item: I, escolha: string) {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idSchema } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
-import { formatDateTime } from '../format.ts';
 import { list } from '../lists/list.ts';
 import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
@@ -17,6 +16,7 @@ import {
   listaPorItem,
   PALAVRAS_POR_ITEM,
   pedidoPorItem,
+  prazoParaPedir,
 } from './itens.ts';
 
 export const RESERVA = {
@@ -86,11 +86,7 @@ export const algumaDecidida = (itens: readonly Pick<ItemDaReserva, 'status'>[]) 
   itens.some(({ status }) => status !== 'P');
 export const LISTA_JA_DECIDIDA = 'Uma lista deste pedido já foi decidida. Ele não pode mais ser cancelado.';
 
-/** Until when a contest takes requests. */
-export function prazoDaReserva(concurso: { prazo_reserva: string | null; data_prazo_fim: string }): string {
-  return concurso.prazo_reserva ?? concurso.data_prazo_fim;
-}
-export const prazoEncerrado = (fim: string) => `O prazo para pedir vaga reservada encerrou em ${formatDateTime(fim)}.`;
+export const PRAZO_DA_RESERVA = prazoParaPedir('prazo_reserva', 'vaga reservada');
 export const jaPedida = (nome: string) =>
   `Esta inscrição já pediu ${nome}. Contra a decisão, cabe recurso no prazo do edital.`;
 

@@ -4,8 +4,7 @@ import {
   type Cuidado,
   ESCOLHA_UM_ITEM,
   NOMES_DO_ITEM,
-  prazoDoCuidado,
-  prazoEncerrado,
+  PRAZO_DO_CUIDADO,
   SEM_CATALOGO,
 } from '../../../shared/pedidos/cuidado.ts';
 import { states } from '../../states.ts';
@@ -73,8 +72,7 @@ export function AtendimentoPage() {
       tela={TELA}
       tipo="atendimento"
       palavras={PALAVRAS}
-      prazoDe={prazoDoCuidado}
-      prazoEncerrado={prazoEncerrado}
+      prazo={PRAZO_DO_CUIDADO}
       semCatalogo={SEM_CATALOGO}
       acoes={(pedido) => <ResultadoPublicado pedido={pedido} />}
     />

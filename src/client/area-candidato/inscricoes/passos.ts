@@ -5,7 +5,7 @@ import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
-import { prazoDaReserva } from '../../../shared/pedidos/reserva.ts';
+import { PRAZO_DA_RESERVA } from '../../../shared/pedidos/reserva.ts';
 import { diasRestantes } from '../../../shared/tempo.ts';
 import type { TrackStep } from '../../ui/progress.tsx';
 import { PALAVRAS } from '../cobranca.ts';
@@ -88,7 +88,7 @@ function aPagar(forma: FormaDePagamento, valor: string, fazer: 'Gere' | 'Pague')
 
 /** Who answered to have a disability, in a contest with reserved lists, and asked for none of them yet. */
 function pedidoDaReserva({ pede_reserva, concurso }: Inscricao, agora: Date): ComPrazo | null {
-  const fim = prazoDaReserva(concurso);
+  const fim = PRAZO_DA_RESERVA.de(concurso);
   if (!pede_reserva || agora.toISOString() > fim) return null;
   return {
     titulo: 'Peça a vaga reservada',

@@ -18,8 +18,7 @@ interface Props<P extends Pedido> {
   tela: TelaPorInscricao<P>;
   tipo: TipoDeCatalogo;
   palavras: Palavras<P>;
-  prazoDe: (concurso: Inscricao['concurso']) => string;
-  prazoEncerrado: (fim: string) => string;
+  prazo: { de: (concurso: Inscricao['concurso']) => string; encerrado: (fim: string) => string };
   /** Said where the contest offers nothing, and where everything of it was asked for. */
   semCatalogo: string;
   semMais?: string;
@@ -33,7 +32,7 @@ interface Props<P extends Pedido> {
 }
 
 export function DoCatalogo<P extends Pedido>(props: Props<P>) {
-  const { tipo, palavras, prazoDe, prazoEncerrado, semCatalogo, semMais = semCatalogo, oferece, soUm } = props;
+  const { tipo, palavras, prazo, semCatalogo, semMais = semCatalogo, oferece, soUm } = props;
   const tela = usePorInscricao(props.tela);
   const { ativas = [], pedidos } = tela;
   const { catalogoDe, isLoading } = useCatalogos(ativas, tipo);
@@ -46,8 +45,8 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
     const texto = pedidosDa(inscricao).length > 0 ? 'Pedir mais' : 'Pedir';
     const impedida = (motivo: string): Situacao => ({ estado: 'impedida', motivo, texto });
     if (inscricao.concurso.excluido) return impedida('O concurso foi excluído.');
-    const fim = prazoDe(inscricao.concurso);
-    if (now().toISOString() > fim) return { estado: 'encerrada', motivo: prazoEncerrado(fim) };
+    const fim = prazo.de(inscricao.concurso);
+    if (now().toISOString() > fim) return { estado: 'encerrada', motivo: prazo.encerrado(fim) };
     if (catalogoDe(inscricao)?.data?.length === 0) return impedida(semCatalogo);
     const motivo = props.impedimento?.(inscricao.concurso, pedidosDa(inscricao));
     if (motivo) return impedida(motivo);
@@ -65,7 +64,7 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
         id: 'prazo',
         title: 'Prazo para pedir',
         wide: true,
-        render: ({ concurso }) => <span className="num">Até {formatDateTime(prazoDe(concurso))}</span>,
+        render: ({ concurso }) => <span className="num">Até {formatDateTime(prazo.de(concurso))}</span>,
       }}
       situacaoDa={situacaoDa}
       {...(props.acoes ? { acoes: props.acoes } : {})}

@@ -5,8 +5,7 @@ import {
   ESCOLHA_UMA_LISTA,
   NA_AMPLA,
   NOMES_DA_LISTA_PEDIDA,
-  prazoDaReserva,
-  prazoEncerrado,
+  PRAZO_DA_RESERVA,
   RESERVA,
   type Reserva,
   SEM_LISTAS,
@@ -69,8 +68,7 @@ export function ReservasPage() {
       tela={TELA}
       tipo="reserva"
       palavras={PALAVRAS}
-      prazoDe={prazoDaReserva}
-      prazoEncerrado={prazoEncerrado}
+      prazo={PRAZO_DA_RESERVA}
       semCatalogo={SEM_LISTAS}
       semMais={TODAS_PEDIDAS}
       oferece={({ id }, pedidos) => !pedidos.some(({ itens }) => itens.some(({ item_id }) => item_id === id))}
