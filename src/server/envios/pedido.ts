@@ -12,10 +12,16 @@ import {
   envioAdmin,
   envioCreate,
   envios as lista,
-  TITULOS_FINALIZADOS,
 } from '../../shared/pedidos/envio.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, type ParteDoPainel, PedidosDaFila } from '../pedidos/index.ts';
+import {
+  assertEntregaAberta,
+  type LinhaDe,
+  type NaJanela,
+  type Parte,
+  type ParteDoPainel,
+  PedidosDaFila,
+} from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
@@ -24,10 +30,6 @@ type Linha = LinhaDe<'envios'>;
 
 const SE_DECLARAM_TITULOS = 'Neste prazo se declaram títulos, cada um com o seu documento. Use a tela Títulos.';
 const RESULTADO = { P: 'está pendente', A: 'foi validado', R: 'foi rejeitado' } as const;
-
-function assertAberta({ entrega_titulos }: { entrega_titulos: 'S' | 'N' }): void {
-  if (entrega_titulos === 'S') throw new DomainError('regra', TITULOS_FINALIZADOS);
-}
 
 function paraLog({ caminho_anexo: _, inscricao, protocolo, ...resto }: Envio | EnvioAdmin): object {
   return { ...resto, inscricao: inscricao.numero, protocolo: protocolo?.numero ?? null };
@@ -68,7 +70,7 @@ export const envios = new PedidosDaFila({
   paraLog,
   envio: {
     pode({ inscricao, janela }: NaJanela) {
-      assertAberta(inscricao);
+      assertEntregaAberta(inscricao);
       if (janela.objeto === 'titulos') throw new DomainError('regra', SE_DECLARAM_TITULOS);
     },
     colunas: ({ descricao }: EnvioCreate, { janela }) => ({ descricao, prazo_id: janela.id }),
@@ -76,7 +78,7 @@ export const envios = new PedidosDaFila({
       `Enviou o documento "${nome_arquivo}" no prazo "${prazoEnvio.titulo}", protocolo ${numero}.`,
   },
   retirada: {
-    pode: (linha) => assertAberta(linha),
+    pode: (linha) => assertEntregaAberta(linha),
     recusa: 'Só documentos pendentes podem ser cancelados.',
     descricao: ({ nome_arquivo, prazoEnvio }) =>
       `Cancelou o envio do documento "${nome_arquivo}" no prazo "${prazoEnvio.titulo}".`,

@@ -12,7 +12,7 @@ export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, type NaJanelaOuSem, naVez } from './janela.ts';
 export { listJanelasAbertas } from './janela-queries.ts';
-export { assertRecebe, escolherDoCatalogo, itensDe, PedidosPorItem } from './por-item.ts';
+export { assertEntregaAberta, assertRecebe, escolherDoCatalogo, itensDe, PedidosPorItem } from './por-item.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
 export {
   type LinhaDe,

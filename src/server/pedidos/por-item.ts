@@ -7,6 +7,7 @@ import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
 import type { CUIDADO } from '../../shared/pedidos/cuidado.ts';
 import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
+import { TITULOS_FINALIZADOS } from '../../shared/pedidos/envio.ts';
 import { type ItemDecidido, notaDoTodo, statusDosItens } from '../../shared/pedidos/itens.ts';
 import type { RESERVA } from '../../shared/pedidos/reserva.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
@@ -157,6 +158,11 @@ export function assertRecebe(
 ): void {
   if (status !== 'A') throw new DomainError('regra', `Esta inscrição foi cancelada e não recebe ${oQue}.`);
   if (concurso_excluido_em !== null) throw new DomainError('regra', `Este concurso foi excluído e não recebe ${oQue}.`);
+}
+
+/** @throws DomainError `regra` for an enrolment whose delivery of titles was ended: nothing more is sent or taken back */
+export function assertEntregaAberta({ entrega_titulos }: { entrega_titulos: 'S' | 'N' }): void {
+  if (entrega_titulos === 'S') throw new DomainError('regra', TITULOS_FINALIZADOS);
 }
 
 export class PedidosPorItem<

@@ -3,7 +3,6 @@
 import { doPedido, HA_OBSERVACAO } from '../../shared/avisos-novos.ts';
 import { corpo, paraReais, type Removido, removido, semAcentos } from '../../shared/comum.ts';
 import { documentosDoForm } from '../../shared/pedidos/documentos.ts';
-import { TITULOS_FINALIZADOS } from '../../shared/pedidos/envio.ts';
 import { notaDoTodo } from '../../shared/pedidos/itens.ts';
 import {
   type AnaliseDosTitulos,
@@ -45,6 +44,7 @@ import type { AdminUseCase } from '../context.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import {
+  assertEntregaAberta,
   assertRecebe,
   type Decisao,
   type DocumentoGuardado,
@@ -221,10 +221,6 @@ function comuns({ linha, inscricao, protocolo, documentos }: Parte<Linha>) {
   };
 }
 
-function assertAberta({ entrega_titulos }: { entrega_titulos: 'S' | 'N' }): void {
-  if (entrega_titulos === 'S') throw new DomainError('regra', TITULOS_FINALIZADOS);
-}
-
 const somados = ({ pontos_concedidos }: PontuacaoAdmin) => formatPontos(pontos_concedidos ?? 0);
 
 class Pontuacoes extends PedidosDaFila<
@@ -280,7 +276,7 @@ export const pontuacoes = new Pontuacoes({
   envio: {
     pode(inscricao) {
       assertRecebe(inscricao, 'títulos');
-      assertAberta(inscricao);
+      assertEntregaAberta(inscricao);
     },
     async colunas(form, inscricao, trx, agora, documentos) {
       await segurarTitulos(trx, inscricao.concurso_id);
@@ -292,7 +288,7 @@ export const pontuacoes = new Pontuacoes({
       `Declarou títulos para a inscrição ${inscricao.numero}, de ${formatPontos(pontos_declarados)}, protocolo ${numero}.`,
   },
   retirada: {
-    pode: (linha) => assertAberta(linha),
+    pode: assertEntregaAberta,
     recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADA },
     descricao: ({ inscricao }) => `Cancelou a declaração de títulos da inscrição ${inscricao.numero}.`,
     resposta: 'Declaração cancelada com sucesso!',
