@@ -148,10 +148,25 @@ describe('what is kept', () => {
     const dele = [{ search: nome.toUpperCase() }, { search: cpf }, { search: email }, { search: telefone }];
     for (const [i, consulta] of dele.entries()) await criar({ nome: `Busca ${i}`, consulta });
     await criar({ nome: `Recursos de ${nome}`, consulta: {} });
+    await criar({ nome: 'Atos', lista: 'logs', consulta: { descricao: nome } });
     const { body: outra } = await criar();
     const { id } = await portal.candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
     await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: 'Eliminamos.' });
     expect(await minhas()).toEqual([outra]);
+  });
+
+  it('stays when an erased person’s e-mail begins like what it chooses', async () => {
+    await portal.db
+      .updateTable('candidatos')
+      .set({ email: 'a@exemplo.com.br' })
+      .where('id', '=', portal.candidato.id)
+      .execute();
+    for (const [i, consulta] of [{ status: 'A' }, { search: 'a' }, { sort_by: 'nome' }].entries())
+      expect(await criar({ nome: `Visão ${i}`, lista: 'candidatos', consulta })).toMatchObject({ status: 201 });
+    const todas = await minhas();
+    const { id } = await portal.candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Saio.' });
+    await portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: 'Eliminamos.' });
+    expect(await minhas()).toEqual(todas);
   });
 });
 

@@ -226,6 +226,12 @@ describe('whoever was erased, however they are written', () => {
       filtros: { ...filtros.filtros, search: '[removido]' },
     });
   });
+
+  it('does not go from a search by a front that many words begin with', () => {
+    const { busca } = redatorDe({ nome: 'Ana Lima', cpf: '68045313102', email: 'a@exemplo.com.br' }, 'X');
+    for (const dito of ['', 'a', 'A']) expect(busca(dito)).toBe(dito);
+    for (const dito of ['a@', 'a@exemplo']) expect(busca(dito)).toBe('[removido]');
+  });
 });
 
 describe('how long data is kept', () => {

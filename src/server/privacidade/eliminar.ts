@@ -210,7 +210,7 @@ export async function eliminar(
     [...ficam, ...vao].map((um) => um.nome),
   );
   await queries.apagarTentativas(trx, antes);
-  await removerVisoesQueDizem(trx, (texto) => redator.busca(texto) !== texto);
+  await removerVisoesQueDizem(trx, redator);
   const poupados = {
     isencoes: guardados('isencoes'),
     recursos: guardados('recursos'),

@@ -67,7 +67,9 @@ export function redatorDe({ nome, cpf, email, antes = [], alem = [] }: Identidad
     },
     busca(texto) {
       const dito = semAcentos(texto);
-      const comeca = emails.some((um) => semAcentos(um).startsWith(dito) && dito.length >= frenteDe(um).length);
+      const comeca =
+        (dito.length >= FRENTE_MINIMA || dito.includes('@')) &&
+        emails.some((um) => semAcentos(um).startsWith(dito) && dito.length >= frenteDe(um).length);
       return comeca ? REMOVIDO : redator.texto(texto);
     },
     dados: (json, delaTodo = true) => json && JSON.stringify(redigir(JSON.parse(json), redator, delaTodo)),
