@@ -205,16 +205,20 @@ describe('whoever was erased, however they are written', () => {
     expect(
       mudam('marina sampaio', 'sampaio, marina', 'Marina Conceicao', 'marina.ds', 'pedido de Marina Duarte já'),
     ).toEqual([]);
-    expect(
-      ficam(
-        'Marina',
-        'Duarte Sampaio',
-        'Marina Duarte Lima',
-        'marina duarte lima',
-        'Marina Sampaio de Oliveira',
-        'Marinas',
-      ),
-    ).toEqual([]);
+    expect(ficam('Marina', 'Duarte Sampaio', 'Marina Duarte Lima', 'Marina Sampaio de Oliveira', 'Marinas')).toEqual(
+      [],
+    );
+  });
+
+  it('goes from a signature, whatever comes after the name', () => {
+    expect(redator.texto('Atenciosamente,\nMarina Sampaio\nCandidata')).toBe('Atenciosamente,\n[removido]\nCandidata');
+    for (const [texto, dito] of [
+      ['Marina Sampaio CPF 1', '[removido] CPF 1'],
+      ['MARINA SAMPAIO RG 1', '[removido] RG 1'],
+      ['MARINA SAMPAIO Venho', '[removido] Venho'],
+      ['marina sampaio venho', '[removido] venho'],
+    ] as const)
+      expect(redator.texto(texto)).toBe(dito);
   });
 
   it('goes from a search by the front of an e-mail', () => {

@@ -112,8 +112,13 @@ function comQualquerMarca(numero: string): string {
 }
 
 const LIGACOES = ['da', 'de', 'do', 'das', 'dos', 'e'];
+/** After one: another name. Whole capitals are what papers are called by. */
+const OUTRO_NOME = /^[^\S\r\n]+(?:(?:d[aeo]s?|e)[^\S\r\n]+)?\p{Lu}\p{Ll}/u;
 
-/** The first name with one of the others at least, in any order; nobody else's, who has another name after them. */
+/**
+ * The first name with one of the others at least, in any order; nobody else's, who has another name after them. That is a
+ * word of the same line, written as names are: in capitals or small letters alone no name is told from the words around it.
+ */
 function curtoDe(nome: string): { padrao: RegExp; trocar: (achado: string, ...onde: unknown[]) => string }[] {
   const [primeiro = '', ...outros] = semAcentos(nome)
     .split(/\s+/)
@@ -125,8 +130,7 @@ function curtoDe(nome: string): { padrao: RegExp; trocar: (achado: string, ...on
   const trocar = (achado: string, ...onde: unknown[]) => {
     const [posicao, inteiro] = onde as [number, string];
     const palavras = semAcentos(achado).split(/[\s.,_-]+/);
-    const [, mais = ''] = /^\s+(?:d[aeo]s?\s+|e\s+)?(\p{L})/u.exec(inteiro.slice(posicao + achado.length)) ?? [];
-    const deOutro = mais !== '' && (mais !== mais.toLowerCase() || achado === achado.toLowerCase());
+    const deOutro = /\p{Lu}\p{Ll}/u.test(achado) && OUTRO_NOME.test(inteiro.slice(posicao + achado.length));
     const dela = palavras.includes(primeiro) && palavras.some((palavra) => outros.includes(palavra));
     return dela && !deOutro ? REMOVIDO : achado;
   };
