@@ -235,6 +235,17 @@ describe('Payments without an owner', () => {
     });
   });
 
+  it.each(['devolver', 'descartar'] as const)(
+    'stay their enrolment’s when another is named to %s them',
+    async (acao) => {
+      const { inscricao, pendencia } = await menor();
+      const { id } = await createInscricao(portal, { candidato_id: portal.outro.id });
+      await rpc().resolver({ id: pendencia.id, acao, observacao: 'Nada paga.', inscricao_id: id });
+      expect(await rpc().pendencias({ status: 'todas' })).toMatchObject([{ acao, inscricao_id: inscricao.id }]);
+      expect(await portal.logs('resolver_pendencia')).toMatchObject([{ inscricao_id: inscricao.id }]);
+    },
+  );
+
   it('keep the issuer they came from, also for an enrolment without a slip', async () => {
     const { pendencia } = await menor();
     const { id } = await createInscricao(portal, { candidato_id: portal.outro.id });

@@ -153,18 +153,21 @@ const FRASES_DO_ESTORNO = {
 const paraLog = ({ candidato: _, ...pendencia }: Pendencia) => pendencia;
 
 /**
- * Settles a payment without an owner, once. `confirmar` writes it to the ledger for its enrolment, or for the one named.
+ * Settles a payment without an owner, once. `confirmar` writes it to the ledger for its enrolment, or for the one named, which
+ * the others pass over.
  * @throws DomainError 404; 409 when settled already, or when the enrolment is paid; 422 without an enrolment to pay.
  */
 export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): Promise<Pendencia> {
   const { id, acao, observacao } = decisao;
   const resolvida = await transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
+    // What pays nothing stays put down to whom it was.
+    const outra = acao === 'confirmar' ? decisao.inscricao_id : null;
     const achada = () => queries.getPendencia(trx, id);
-    await segurarEntrada(work, found(await achada(), 'Pendência não encontrada.'), decisao.inscricao_id);
+    await segurarEntrada(work, found(await achada(), 'Pendência não encontrada.'), outra);
     const antes = found(await achada());
     if (antes.status !== 'Aberta') throw new DomainError('conflito', JA_RESOLVIDA);
-    const inscricao_id = decisao.inscricao_id ?? antes.inscricao_id;
+    const inscricao_id = outra ?? antes.inscricao_id;
     if (inscricao_id !== null) found(await getCobranca(trx, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
     const fim = { acao, observacao, resolvida_por: ctx.admin.id, resolvida_em: agora, inscricao_id };
     if (!(await queries.resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
