@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
-import { insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { DIA, HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { startS3 } from '../support/s3-fake.ts';
@@ -164,6 +164,21 @@ describe.each([DAQUI])('stored files on %s', (_, abrir) => {
       { fields: { conferidos: 1, sem_registro: 101 } },
     ]);
     portal.forgiveErrors();
+  });
+
+  it('that were to go are this portal’s: however many, they go without an alarm', async () => {
+    const { chave: fica } = await registrado();
+    for (let i = 0; i < 101; i += 1) {
+      const { id, chave } = await registrado({ guardado: false });
+      await guarda.deixar(chave, 30 * DIA);
+      const removido_em = portal.clock.now().toISOString();
+      await changeRows(portal.db, 'arquivos', { id }, { removido_em, apagado_em: removido_em });
+    }
+    await verificar();
+    expect(await guarda.chaves()).toEqual([fica]);
+    const [reparo] = await trilha();
+    expect(reparo).toMatchObject({ conferidos: 102, ausentes: 0 });
+    expect(reparo.removidos).toHaveLength(101);
   });
 
   it('that outnumber those with a row past what one run removes are left alone too', async () => {

@@ -1,18 +1,20 @@
 // The register of stored files.
 import { changeRows, findRows } from '../store/rows.ts';
-import type { Db, Trx } from '../store/tables/index.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-/** The registered files of one folder of the store. @param folder the first part of their keys */
-export function listArquivosDaPasta(db: Db, folder: string): Promise<{ id: string; chave: string }[]> {
+/** The registered files of one folder of the store, also those that are to go or went. @param folder the first part of their keys */
+export function listArquivosDaPasta(
+  db: Db,
+  folder: string,
+): Promise<Pick<Row<'arquivos'>, 'id' | 'chave' | 'removido_em'>[]> {
   // Whole keys as bounds: texts of one form have one order, whatever the store thinks of hyphens and slashes.
   const key = (digit: string) =>
     `${folder}/${folder}${[6, 4, 4, 4, 12].map((length) => digit.repeat(length)).join('-')}`;
   return db
     .selectFrom('arquivos')
-    .select(['id', 'chave'])
+    .select(['id', 'chave', 'removido_em'])
     .where('chave', '>=', key('0'))
     .where('chave', '<=', key('f'))
-    .where('removido_em', 'is', null)
     .execute();
 }
 

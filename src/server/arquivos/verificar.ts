@@ -21,7 +21,7 @@ const PERDIDOS_MAXIMO = 100;
 const AUSENTES_NOMEADOS = 100;
 
 interface Achados {
-  /** Files that have their row. */
+  /** Files that have their row, also when it says that they are to go. */
   conferidos: number;
   /** Rows without their file. */
   ausentes: number;
@@ -54,18 +54,21 @@ async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promis
   for (const folder of FOLDERS) {
     parada.throwIfAborted();
     // Rows first: a file is stored before its row commits, so what they name is already there to be listed.
-    const linhas = new Map((await listArquivosDaPasta(db, folder)).map(({ id, chave }) => [chave, id]));
+    const linhas = new Map((await listArquivosDaPasta(db, folder)).map((linha) => [linha.chave, linha]));
     const semLinha: string[] = [];
     for await (const { chave, gravado_em } of files.list(folder, parada)) {
-      if (linhas.delete(chave)) achados.conferidos += 1;
-      else if (gravado_em.getTime() < antesDe) {
-        achados.semRegistro += 1;
-        if (semLinha.length < REMOVIDOS_MAXIMO) semLinha.push(chave);
-      }
+      const linha = linhas.get(chave);
+      linhas.delete(chave);
+      if (linha) achados.conferidos += 1;
+      if (linha?.removido_em === null || gravado_em.getTime() >= antesDe) continue;
+      // One that was to go is known here, and says nothing against the store; it goes all the same.
+      if (!linha) achados.semRegistro += 1;
+      if (semLinha.length < REMOVIDOS_MAXIMO) semLinha.push(chave);
     }
-    achados.ausentes += linhas.size;
-    for (const [chave, arquivo_id] of linhas) {
-      if (achados.nomeados.length < AUSENTES_NOMEADOS) achados.nomeados.push({ arquivo_id, chave });
+    for (const { id, chave, removido_em } of linhas.values()) {
+      if (removido_em !== null) continue;
+      achados.ausentes += 1;
+      if (achados.nomeados.length < AUSENTES_NOMEADOS) achados.nomeados.push({ arquivo_id: id, chave });
     }
     if (semLinha.length === 0) continue;
     // Asked by name: nothing is lost to a row that was not among its folder's.
