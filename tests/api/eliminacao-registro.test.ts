@@ -1,10 +1,15 @@
 // What the trail, views and kept requests still say of somebody who was erased: nothing that names them, however it was written
 // and whomever else the row is about.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listLogsDe } from '../../src/server/privacidade/eliminacao-queries.ts';
+import { isPostgres } from '../../src/server/store/transaction.ts';
 import { formatCpf, formatMoney, formatNumeroInscricao } from '../../src/shared/format.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { plansOf } from '../support/statements.ts';
+import { STORE } from '../support/store.ts';
 
 const RESPOSTA = 'Eliminamos o que a lei não manda guardar.';
 
@@ -74,6 +79,21 @@ describe('a payment that somebody else got', () => {
     expect(JSON.parse(log!.dados_novos!)).toEqual(pessoa(outro, '***.982.247-**'));
     expect(await candidatos.get({ id: outro.id })).toMatchObject({ nome: outro.nome });
   });
+});
+
+it('the trail is asked for them by its indexes', async () => {
+  const plano = await portal.db.transaction().execute(async (trx) => {
+    // PostgreSQL reads a small table through.
+    if (isPostgres(trx)) {
+      await sql`insert into logs (created_at, isadmin, candidato_id, tipo, descricao, busca)
+        select '2026-01-01T00:00:00.000Z', 0, i, 'login', 'Entrou.', 'entrou.' from generate_series(2, 30000) i`.execute(
+        trx,
+      );
+      await sql`analyze logs`.execute(trx);
+    }
+    return (await plansOf(trx, (db) => listLogsDe(db, 1, ['ana@exemplo.com.br'], 0, 500))).join('\n');
+  });
+  expect(plano).toContain(STORE === 'sqlite' ? 'MULTI-INDEX OR' : 'BitmapOr');
 });
 
 describe('whoever was searched for', () => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Db } from '../../src/server/store/tables/index.ts';
+import { isPostgres } from '../../src/server/store/transaction.ts';
 import type { Portal } from './portal.ts';
 
 /** Counts what a portal asks its store from now on, also inside transactions. @returns how many statements a piece of work takes */
@@ -40,7 +41,7 @@ export function breakingChanges(table: string, when: (nth: number) => boolean): 
   };
 }
 
-/** How PostgreSQL would answer what a piece of work asks, one plan for each statement. */
+/** How the store would answer what a piece of work asks, one plan for each statement. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
@@ -54,10 +55,11 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   const plans: string[] = [];
   for (const node of asked) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+    const explain = isPostgres(db) ? 'explain' : 'explain query plan';
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: string; detail?: string }>(
+      CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
     );
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    plans.push(rows.map((row) => row['QUERY PLAN'] ?? row.detail).join('\n'));
   }
   return plans;
 }

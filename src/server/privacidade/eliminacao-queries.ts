@@ -173,6 +173,8 @@ export function listLogsDe(
       eb.or([
         eb('candidato_id', '=', candidatoId),
         eb.and([
+          // Indexed in both stores, as each of the others is: the trail has no end.
+          eb('tipo', '=', 'resolver_pendencia'),
           eb('registro_tipo', '=', 'pendencia'),
           eb('registro_id', 'in', (sub) =>
             sub.selectFrom('pendencias').select('id').where(DADOS.pendencias.linhas(candidatoId)),
