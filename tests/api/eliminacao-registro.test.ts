@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listLogsDe } from '../../src/server/privacidade/eliminacao-queries.ts';
+import { insertRow } from '../../src/server/store/rows.ts';
 import { isPostgres } from '../../src/server/store/transaction.ts';
-import { formatCpf, formatMoney, formatNumeroInscricao } from '../../src/shared/format.ts';
+import { formatCpf, formatMoney, formatNumeroInscricao, mascararCpf } from '../../src/shared/format.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
@@ -143,6 +144,33 @@ describe('whoever was searched for', () => {
       filtros: { search: 'marina lima' },
     });
   });
+});
+
+it('kept answers go when they have the CPF, the name or the e-mail; those with a few of the digits stay', async () => {
+  const { candidato, db } = portal;
+  const email = 'ana_lima@exemplo.com.br';
+  const { cpf, nome } = candidato;
+  await db.updateTable('candidatos').set({ email }).where('id', '=', candidato.id).execute();
+  const [inicio, meio, fim] = [cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(3, 9)];
+  const dela = [
+    cpf,
+    formatCpf(cpf),
+    mascararCpf(cpf),
+    nome,
+    email,
+    `${cpf.slice(0, 3)} ${inicio} ${meio} ${cpf.slice(9)}`,
+  ];
+  const deOutros = [fim, `9${fim}9`, `${inicio}.${meio}`, `1.${inicio}.${meio},00`, 'anaxlima@exemplo.com.br'];
+  const guardar = (texto: string, i: number) =>
+    insertRow(db, 'idempotencia', {
+      ...{ escopo: `admin:${portal.admin.id}`, chave: `guardada ${i}`, chamada: 'c', corpo_hash: 'h' },
+      resposta: JSON.stringify({ texto }),
+      created_at: portal.clock.now().toISOString(),
+    });
+  for (const [i, texto] of [...dela, ...deOutros].entries()) await guardar(texto, i);
+  await eliminar();
+  const ficaram = await db.selectFrom('idempotencia').select('resposta').where('chave', 'like', 'guardada %').execute();
+  expect(ficaram.map(({ resposta }) => JSON.parse(resposta ?? '{}').texto).sort()).toEqual(deOutros.sort());
 });
 
 it('decided requests stay without a name, a CPF or a NIS in their words and files', async () => {

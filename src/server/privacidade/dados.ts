@@ -113,6 +113,9 @@ const meusBoletos = (id: number) => sql`(select id from boletos where inscricao_
 /** What a column's number is called, in another table. */
 const nomeDe = (tabela: string, nome: string, de: string) =>
   sql<string>`(select ${sql.ref(nome)} from ${sql.table(tabela)} outra where outra.id = ${sql.ref(de)})`;
+/** What a column says, in a pattern for `like` with `\` as its escape. */
+const literal = (coluna: string) =>
+  sql`replace(replace(replace(${sql.ref(coluna)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 const proprio = sql`isadmin = 0 and usuario_id = candidato_id`;
 
 /** Of a request, a slip, or what else a person has in a contest: kept as the money is, without what says who it was. */
@@ -554,11 +557,14 @@ export const DADOS = {
   },
   idempotencia: {
     ...DO_CADASTRO,
-    // A CPF by its digits in the middle, which also a masked one has.
+    // A CPF bare, parted by whatever it is parted by, or masked: fewer of its digits are in any number.
     linhas: (id) => sql<boolean>`(escopo = ${`candidato:${id}`} or exists (select 1 from candidatos c where c.id = ${id}
-      and (resposta like '%' || substr(c.cpf, 4, 6) || '%' or resposta like '%"' || c.nome || '"%'
-        or resposta like '%' || substr(c.cpf, 4, 3) || '_' || substr(c.cpf, 7, 3) || '%'
-        or resposta like '%' || c.email || '%')))`,
+      and (resposta like '%' || c.cpf || '%'
+        or resposta like '%' || substr(c.cpf, 1, 3) || '_' || substr(c.cpf, 4, 3) || '_' || substr(c.cpf, 7, 3)
+          || '_' || substr(c.cpf, 10, 2) || '%'
+        or resposta like '%***.' || substr(c.cpf, 4, 3) || '.' || substr(c.cpf, 7, 3) || '-**%'
+        or resposta like '%"' || ${literal('c.nome')} || '"%' escape '\\'
+        or resposta like '%' || ${literal('c.email')} || '%' escape '\\')))`,
     meusDados: { fora: 'derivado' },
     guarda: 'acesso_provisorio',
     colunas: sao(interno, 'escopo', 'chave', 'chamada', 'corpo_hash', 'resposta', 'created_at'),
