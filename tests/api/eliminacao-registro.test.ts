@@ -146,6 +146,23 @@ describe('whoever was searched for', () => {
   });
 });
 
+it('what a file that went before was called is in no sentence of the trail', async () => {
+  const { candidato } = portal;
+  const aberta = await createConcurso(portal);
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id: aberta.id });
+  const { id: prazo_envio_id } = await createPrazo(portal, { tipo: 'envio', concurso_id: aberta.id });
+  const { envios } = candidato.rpc.candidato;
+  const arquivo = pdf('Diploma', 'certidão da Ana.pdf');
+  const { id } = await envios.create({ inscricao_id, prazo_envio_id, arquivo, descricao: 'Certidão.' });
+  await envios.cancelar({ id });
+  const removido_em = portal.clock.now().toISOString();
+  await portal.db.updateTable('arquivos').set({ removido_em, nome: 'arquivo-removido' }).execute();
+  await eliminar();
+  const ditas = (await portal.logs()).map(({ descricao }) => descricao).join('\n');
+  expect(ditas).toContain('Enviou o documento "[removido]"');
+  expect(JSON.stringify(await portal.logs())).not.toContain('da Ana.pdf');
+});
+
 it('kept answers go when they have the CPF, the name or the e-mail; those with a few of the digits stay', async () => {
   const { candidato, db } = portal;
   const email = 'ana_lima@exemplo.com.br';

@@ -21,7 +21,7 @@ import { removerVisoesQueDizem } from '../visoes/index.ts';
 import type { TabelaDeDados } from './dados.ts';
 import { anonimizar, apagarDoTitular, contarDoTitular } from './dados-queries.ts';
 import * as queries from './eliminacao-queries.ts';
-import { buscaDe, type Identidade, identidadesEm, REMOVIDO, type Redator, redatorDe } from './redacao.ts';
+import { arquivosEm, buscaDe, type Identidade, identidadesEm, REMOVIDO, type Redator, redatorDe } from './redacao.ts';
 
 const JA_ELIMINADO = 'Os dados desta pessoa já foram eliminados.';
 const LOGS_POR_VEZ = 500;
@@ -247,13 +247,18 @@ async function redigirRegistro(
   arquivos: readonly string[],
 ): Promise<{ redator: Redator; antes: readonly string[]; posicoes: string }> {
   const antes = new Set(await queries.listEnderecosDe(trx, quem.id));
-  await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
-    for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
+  const nomesDeArquivos = new Set(arquivos);
+  await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ candidato_id, dados_anteriores, dados_novos }) => {
+    for (const dito of [dados_anteriores, dados_novos]) {
+      for (const um of identidadesEm(dito, quem.id)) antes.add(um);
+      // Those that went before have no name any more where they were registered.
+      if (candidato_id === quem.id) for (const um of arquivosEm(dito)) nomesDeArquivos.add(um);
+    }
   });
   const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
   // A phone is also searched for without its area.
   const telefones = (await queries.listTelefonesDe(trx, quem.id)).flatMap((um) => [um, um.slice(2)]);
-  const alem = [...telefones, ...(await queries.listNisDe(trx, quem.id)), ...arquivos];
+  const alem = [...telefones, ...(await queries.listNisDe(trx, quem.id)), ...nomesDeArquivos];
   const redator = redatorDe({ ...quem, antes: chamado, alem }, nome);
   const emails = [quem.email, ...antes];
   const refeitos: number[] = [];

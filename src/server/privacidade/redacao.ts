@@ -85,6 +85,18 @@ export function identidadesEm(json: string | null, candidatoId: number): string[
   return [nome, cpf, email].filter((um): um is string => typeof um === 'string' && um !== REMOVIDO);
 }
 
+/** What a record of the trail says that the person's files were called; without an ending it may be any word. */
+export function arquivosEm(json: string | null): string[] {
+  const nomes: string[] = [];
+  if (json !== null)
+    JSON.parse(json, (chave, valor: unknown) => {
+      if (chave.startsWith('nome_arquivo') && typeof valor === 'string' && COM_FINAL.test(valor)) nomes.push(valor);
+      return valor;
+    });
+  return nomes;
+}
+const COM_FINAL = /[^\s.]\.[a-z\d]{2,5}$/i;
+
 /** A shorter one is written in many addresses. */
 const FRENTE_MINIMA = 5;
 const frenteDe = (email: string) => email.replace(/@.*/s, '');
