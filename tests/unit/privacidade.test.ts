@@ -221,6 +221,17 @@ describe('whoever was erased, however they are written', () => {
       expect(redator.texto(texto)).toBe(dito);
   });
 
+  it('goes from columns of JSON as they are read, and what names nobody stays as it was written', () => {
+    const de = (dito: object) => JSON.parse(redator.coluna(JSON.stringify(dito)));
+    expect(de({ nota: 'Sou eu:\nMarina Sampaio', itens: [{ cpf: 68045313102, valor: 8550 }] })).toEqual({
+      nota: 'Sou eu:\n[removido]',
+      itens: [{ cpf: '[removido]', valor: 8550 }],
+    });
+    for (const texto of ['{ "valor": 10.00 }', '[]', '{}']) expect(redator.coluna(texto)).toBe(texto);
+    for (const texto of ['{"de": "Marina Sampaio', '"Marina Sampaio', 'De Marina Sampaio'])
+      expect(redator.coluna(texto)).toBe(texto.replace('Marina Sampaio', '[removido]'));
+  });
+
   it('goes from a search by the front of an e-mail', () => {
     for (const dito of ['marina', 'Marina@', 'marina@exemplo', 'marina.ds@ex'])
       expect(redator.busca(dito)).toBe('[removido]');

@@ -91,7 +91,7 @@ const POR_VEZ = 500;
 /**
  * Takes away what is a person's in every other table, as the declaration says.
  * @param poupadas rows of what was decided, whose words stay until their class has had its time
- * @param redigir a text without the person's name, CPF and e-mail
+ * @param redigir a column's words or JSON, without the person's name, CPF and e-mail
  */
 export async function apagarDoTitular(
   trx: Trx,

@@ -217,7 +217,7 @@ export async function eliminar(
     envios: guardados('envios'),
     comprovacoes: guardados('comprovacoes'),
   };
-  await apagarDoTitular(trx, id, poupados, redator.texto);
+  await apagarDoTitular(trx, id, poupados, redator.coluna);
   // A CPF has eleven digits; this has eleven characters, one for each person.
   const cpf = `R${String(id).padStart(10, '0')}`;
   if (!(await anonimizar(trx, id, { nome, cpf, email, senha_hash, busca: busca(nome, email) }, agora)))

@@ -35,6 +35,8 @@ export interface Redator {
   texto(texto: string): string;
   /** What somebody searched for: also the beginning of an e-mail, from its whole front on. */
   busca(texto: string): string;
+  /** What a column has: words, or JSON, where line breaks and quotes are not as they are read. */
+  coluna(texto: string): string;
   /**
    * A record of the trail, as JSON.
    * @param delaTodo whether it is about the person; of another's only what names them goes
@@ -71,6 +73,13 @@ export function redatorDe({ nome, cpf, email, antes = [], alem = [] }: Identidad
         (dito.length >= FRENTE_MINIMA || dito.includes('@')) &&
         emails.some((um) => semAcentos(um).startsWith(dito) && dito.length >= frenteDe(um).length);
       return comeca ? REMOVIDO : redator.texto(texto);
+    },
+    coluna(texto) {
+      const lido = lerJson(texto);
+      if (typeof lido !== 'object' || lido === null) return redator.texto(texto);
+      const sem = JSON.stringify(redigir(lido, redator, false));
+      // As its sender wrote it, where it names nobody.
+      return sem === JSON.stringify(lido) ? texto : sem;
     },
     dados: (json, delaTodo = true) => json && JSON.stringify(redigir(JSON.parse(json), redator, delaTodo)),
   };
@@ -149,7 +158,16 @@ function curtoDe(nome: string): { padrao: RegExp; trocar: (achado: string, ...on
   return [{ padrao, trocar }];
 }
 
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
 function redigir(valor: unknown, redator: Redator, delaTodo: boolean, chave = ''): unknown {
+  if (typeof valor === 'number') return redator.texto(`${valor}`) === `${valor}` ? valor : REMOVIDO;
   if (typeof valor === 'string') return chave === 'search' ? redator.busca(valor) : redator.texto(valor);
   if (Array.isArray(valor)) return valor.map((item) => redigir(item, redator, delaTodo, chave));
   if (valor === null || typeof valor !== 'object') return valor;
