@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { comBoletoNo, entregarAviso } from '../support/cobrancas.ts';
-import { createReembolso } from '../support/factories.ts';
+import { createInscricao, createReembolso } from '../support/factories.ts';
 import { atOnce } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -56,12 +56,59 @@ it('the use that comes second is refused', async () => {
 });
 
 describe('A refund that is done while its bank takes the money back', () => {
-  async function comRestituicao() {
-    const { id: inscricao_id, convenio_id, nome } = await comBoletoNo(asaas, portal);
-    const avisar = (event: string) => entregarAviso(portal, convenio_id, { id: event, event, payment: { id: nome } });
+  type Avisar = (event: string) => Promise<unknown>;
+
+  /** The bank's payment of a name, paid and told of. */
+  async function pago(convenioId: number, nome: string): Promise<Avisar> {
+    const avisar: Avisar = (event) => entregarAviso(portal, convenioId, { id: event, event, payment: { id: nome } });
     asaas.pay(nome);
     await avisar('PAYMENT_RECEIVED');
     await tratarNotificacoes(portal.deps);
+    return avisar;
+  }
+
+  async function doBoleto() {
+    const { id, convenio_id, nome } = await comBoletoNo(asaas, portal);
+    return { inscricao_id: id, nome, avisar: await pago(convenio_id, nome) };
+  }
+
+  async function usarPara(inscricao_id: number) {
+    const { boletos } = portal.admin.rpc.admin;
+    const [entrada] = await boletos.pendencias({});
+    await boletos.resolver({ id: entrada?.id ?? 0, acao: 'confirmar', inscricao_id, observacao: 'É dela.' });
+  }
+
+  async function deNinguem() {
+    const { id: inscricao_id, convenio_id } = await comBoletoNo(asaas, portal);
+    const [nosso] = asaas.payments;
+    if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
+    const avisar = await pago(convenio_id, 'pay_alheio');
+    await usarPara(inscricao_id);
+    return { inscricao_id, nome: 'pay_alheio', avisar };
+  }
+
+  async function deOutraInscricao() {
+    const { id, convenio_id, nome } = await comBoletoNo(asaas, portal);
+    const { vaga_id } = await portal.db
+      .selectFrom('inscricoes')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+    await portal.candidato.rpc.candidato.inscricoes.cancelar({ id });
+    const avisar = await pago(convenio_id, nome);
+    await usarPara(inscricao_id);
+    return { inscricao_id, nome, avisar };
+  }
+
+  const origens = [
+    ['by its own slip', doBoleto],
+    ['by a slip that is none of ours', deNinguem],
+    ['by the slip of another enrolment', deOutraInscricao],
+  ] as const;
+
+  async function comRestituicao(pagar: (typeof origens)[number][1]) {
+    const { inscricao_id, nome, avisar } = await pagar();
     const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
     asaas.refund(nome);
     await avisar('PAYMENT_REFUNDED');
@@ -71,15 +118,18 @@ describe('A refund that is done while its bank takes the money back', () => {
     };
   }
 
-  it('is known to the reversal that comes second: the money leaves once', async () => {
-    const { efetuar, voltar } = await comRestituicao();
-    await Promise.all((await atOnce(portal, efetuar, voltar)).map(feito));
-    expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'estorno', valor: 0 }]);
-    expect(await contas()).toEqual([0, 0]);
-  });
+  it.each(origens)(
+    'of what was paid %s is known to the reversal that comes second: the money leaves once',
+    async (_, pagar) => {
+      const { efetuar, voltar } = await comRestituicao(pagar);
+      await Promise.all((await atOnce(portal, efetuar, voltar)).map(feito));
+      expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'estorno', valor: 0 }]);
+      expect(await contas()).toEqual([0, 0]);
+    },
+  );
 
-  it('is refused when it comes second', async () => {
-    const { efetuar, voltar } = await comRestituicao();
+  it.each(origens)('of what was paid %s is refused when it comes second', async (_, pagar) => {
+    const { efetuar, voltar } = await comRestituicao(pagar);
     const [voltou, fez] = await atOnce(portal, voltar, efetuar);
     await feito(voltou);
     expect(await refusal(feito(fez))).toMatchObject({ status: 400 });

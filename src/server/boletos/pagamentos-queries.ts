@@ -9,8 +9,9 @@ import {
 } from '../../shared/lists/pendencias.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
+import { takeTurn } from '../store/lock.ts';
 import { isAbout, type Sought } from '../store/people.ts';
-import { chaveDoEstorno } from '../store/reversals.ts';
+import { chaveDoEstorno, vezDoPagamento } from '../store/reversals.ts';
 import { changed, changeRows, findRow, findRows, howMany, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { among, contains } from '../store/transaction.ts';
@@ -258,13 +259,17 @@ export interface Restituida {
   em: string;
 }
 
-/** Of what paid enrolments, what administrators gave back by a refund. */
+/**
+ * Of what paid enrolments, what administrators gave back by a refund. Whoever does one waits, or is waited for: money of the queue may
+ * have paid another enrolment than that of its slip.
+ */
 export async function listRestituidas(
   trx: Trx,
   pagos: readonly { inscricao_id: number | null; valor_centavos: number }[],
 ): Promise<(Restituida & { inscricao_id: number })[]> {
-  const ids = pagos.flatMap(({ inscricao_id }) => inscricao_id ?? []);
+  const ids = [...new Set(pagos.flatMap(({ inscricao_id }) => inscricao_id ?? []))].sort((a, b) => a - b);
   if (ids.length === 0) return [];
+  for (const id of ids) await takeTurn(trx, vezDoPagamento(id));
   const feitas = await findRows(trx, 'reembolsos', { inscricao_id: ids, status: 'Efetuado', cancelado_em: null });
   return feitas.flatMap(({ inscricao_id, movido_em, data_processamento, created_at }) => {
     const pago = pagos.find((um) => um.inscricao_id === inscricao_id);

@@ -13,7 +13,7 @@ import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { takeTurn } from '../store/lock.ts';
-import { getEstornoDa } from '../store/reversals.ts';
+import { getEstornoDa, vezDoPagamento } from '../store/reversals.ts';
 import { avisoDeReembolso, jaDevolvido } from './aviso.ts';
 import { destino } from './destino.ts';
 import { completos, getPago, getTitular, type ReembolsoCompleto, seraDevolvida } from './queries.ts';
@@ -96,7 +96,7 @@ export const reembolsos = new PedidosDaFila({
     colunas: async ({ trx, agora }, linha, form: Passo, nota) => {
       const { status, comprovante_reembolso = null } = form;
       // A bank that tells of its money waits, and knows of this.
-      await takeTurn(trx, `pagamento:${linha.inscricao_id}`);
+      await takeTurn(trx, vezDoPagamento(linha.inscricao_id));
       const pago = await getPago(trx, linha.inscricao_id);
       const estorno = await getEstornoDa(trx, linha.inscricao_id);
       if (status === 'Efetuado') {

@@ -20,6 +20,9 @@ export function ditoPeloBanco(origem: string): RawBuilder<boolean> {
   return sql`${sql.ref(origem)} in (${sql.join(ORIGENS_DO_BANCO.map((uma) => sql.lit(uma)))})`;
 }
 
+/** The turn of whoever gives back what paid an enrolment, and of its bank that tells the same: the last that either takes. */
+export const vezDoPagamento = (inscricaoId: number) => `pagamento:${inscricaoId}`;
+
 /** What the reversal of money for a slip that is none of ours is known by. @param chave its payment's */
 export const chaveDoEstorno = (chave: string) => `${chave}:estorno`;
 
