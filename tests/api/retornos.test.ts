@@ -2,6 +2,7 @@
 // same file or payment twice changes nothing twice. What is wrong in any way is refused whole.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/index.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
 import { listContestadas } from '../../src/server/store/reversals.ts';
@@ -885,6 +886,41 @@ it('lists files and lines by what is asked of them', async () => {
   expect((await portal.admin.http('GET', `/ps/boleto/admin/retornos/${um.id}/linhas`)).body).toMatchObject({
     total: 2,
   });
+});
+
+it.each([
+  ['as a batch writes it', null],
+  ['as batches wrote it once', { movido_em: null }],
+])('tells of a reversal after a batch gave it back, and on which day that was, %s', async (_, antes) => {
+  const { inscricao } = await comBoleto(1);
+  await lido([
+    { numero: numero(1), pago_em: '2026-11-18' },
+    { numero: numero(1), pago_em: '2026-11-18' },
+  ]);
+  const motivo = 'O concurso foi cancelado pela Prefeitura.';
+  const { id } = await admin().devolucoes.create({ concurso_id: inscricao.concurso_id, motivo, pessoas: 1 });
+  const outra = await portal.administrador({ papel: 'financeiro' });
+  await outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 });
+  await avancarDevolucoes(portal.deps);
+  // What was paid twice goes back once while the batch is being paid: that is of no refund.
+  await changeRows(portal.db, 'devolucao_itens', { devolucao_id: id }, { status: 'No arquivo', vez: 1 });
+  const noDiaDe = async (dia: string) => {
+    portal.clock.set(`${dia}T15:00:00.000Z`);
+    return (await portal.administrador({ papel: 'total' })).rpc;
+  };
+  const voltar = async (dia: string) => {
+    const quem = await noDiaDe(dia);
+    await enviar(cnab240({ titulos: [{ numero: numero(1), pago_em: dia, movimento: '44' }] }), { quem });
+    await conferirRetornos(portal.deps);
+    return (await quem.admin.boletos.pendencias({})).map(({ tipo, valor, descricao }) => ({ tipo, valor, descricao }));
+  };
+  await voltar('2026-11-24');
+  const quem = await noDiaDe('2026-11-30');
+  const [item] = (await quem.admin.devolucoes.itens({ devolucao_id: id })).data;
+  await quem.admin.devolucoes.marcar({ id: item?.id ?? 0, resultado: 'pago', nota: 'Feito no banco.' });
+  if (antes) await changeRows(portal.db, 'reembolsos', { inscricao_id: inscricao.id }, antes);
+  const descricao = expect.stringContaining('já tinha sido efetuada em 30/11/2026');
+  expect(await voltar('2026-12-01')).toContainEqual({ tipo: 'estorno', valor: 0, descricao });
 });
 
 it('has another value or day than was confirmed: reconciliation says so until somebody accepts it', async () => {

@@ -270,10 +270,18 @@ export async function listRestituidas(
   const ids = [...new Set(pagos.flatMap(({ inscricao_id }) => inscricao_id ?? []))].sort((a, b) => a - b);
   if (ids.length === 0) return [];
   for (const id of ids) await takeTurn(trx, vezDoPagamento(id));
-  const feitas = await findRows(trx, 'reembolsos', { inscricao_id: ids, status: 'Efetuado', cancelado_em: null });
-  return feitas.flatMap(({ inscricao_id, movido_em, data_processamento, created_at }) => {
+  // A batch did not always write when it was done: then its item has the day.
+  const feitas = await trx
+    .selectFrom('reembolsos as r')
+    .leftJoin('devolucao_itens as t', (join) => join.onRef('t.reembolso_id', '=', 'r.id').on('t.status', '=', 'Pago'))
+    .select(['r.inscricao_id', 'r.movido_em', 't.pago_em', 'r.data_processamento', 'r.created_at'])
+    .where('r.inscricao_id', 'in', ids)
+    .where('r.status', '=', 'Efetuado')
+    .where('r.cancelado_em', 'is', null)
+    .execute();
+  return feitas.flatMap(({ inscricao_id, movido_em, pago_em, data_processamento, created_at }) => {
     const pago = pagos.find((um) => um.inscricao_id === inscricao_id);
-    const em = movido_em ?? data_processamento ?? created_at;
+    const em = movido_em ?? pago_em ?? data_processamento ?? created_at;
     return pago ? [{ inscricao_id, valor_centavos: pago.valor_centavos, em }] : [];
   });
 }

@@ -103,7 +103,7 @@ export async function quitar(work: Work, item: Item, pagamento: Pagamento): Prom
   const decidido_por = quem ?? item.decidida_por;
   const efetuou =
     item.reembolso_id !== null &&
-    (await efetuarReembolso(trx, item.reembolso_id, { decidido_por, comprovante_reembolso: como }));
+    (await efetuarReembolso(trx, item.reembolso_id, { decidido_por, comprovante_reembolso: como, movido_em: agora }));
   if (!efetuou) throw new Error(`The refund of item ${item.id} is not being processed`);
   await audit({
     tipo: 'pagar_devolucao',

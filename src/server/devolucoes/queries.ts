@@ -274,14 +274,9 @@ export async function abrirReembolso(trx: Trx, novo: NovoReembolso): Promise<{ i
 export function efetuarReembolso(
   trx: Trx,
   id: number,
-  { decidido_por, comprovante_reembolso }: Pick<Row<'reembolsos'>, 'decidido_por' | 'comprovante_reembolso'>,
+  feito: Pick<Row<'reembolsos'>, 'decidido_por' | 'comprovante_reembolso' | 'movido_em'>,
 ): Promise<boolean> {
-  return changed(
-    trx,
-    'reembolsos',
-    { id, status: 'Processando' },
-    { status: 'Efetuado', decidido_por, comprovante_reembolso },
-  );
+  return changed(trx, 'reembolsos', { id, status: 'Processando' }, { ...feito, status: 'Efetuado' });
 }
 
 /** Writes where the money goes. */
