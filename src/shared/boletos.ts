@@ -58,9 +58,9 @@ const camposDoBoleto = {
   url_boleto: z.string(),
   /** How it is paid, as it was issued. */
   forma_pagamento: formaDePagamento,
-  /** 47 digits; none by PIX alone. */
+  /** 47 digits; none by PIX alone, nor of a removed contest while it is open. */
   codigo_barras_digitavel: z.string(),
-  /** 44 digits; none by PIX alone. */
+  /** 44 digits; none as above. */
   codigo_barras: z.string(),
   pix_copia_e_cola: z.string().nullable(),
   pago_em: z.string().nullable(),

@@ -58,7 +58,12 @@ describe('Of a contest that was removed', () => {
     });
     expect(await portal.snapshot()).toEqual(antes);
     const { body: visto } = await portal.candidato.http<Boleto>('GET', `/ps/boleto/${id}`);
-    expect(visto).toMatchObject({ boleto_id: boleto.boleto_id, status: 'Emitido' });
+    expect(boleto).toMatchObject({
+      codigo_barras: expect.stringMatching(/^\d{44}$/),
+      pix_copia_e_cola: expect.any(String),
+    });
+    const semCodigos = { codigo_barras_digitavel: '', codigo_barras: '', pix_copia_e_cola: null };
+    expect(visto).toMatchObject({ boleto_id: boleto.boleto_id, status: 'Emitido', ...semCodigos });
     const papel = await portal.app.request(visto.url_boleto);
     const { texto, barras, qr } = await lerPdf(Buffer.from(await papel.arrayBuffer()));
     expect(texto).toContain('O concurso foi excluído. Não pague este boleto.');
@@ -79,6 +84,8 @@ describe('Of a contest that was removed', () => {
     expect(email?.assunto).toContain('Pagamento em concurso excluído');
     expect(email?.texto).toContain('Peça o valor de volta em Restituições');
     expect(email?.texto).not.toContain('garantida');
+    const { codigo_barras_digitavel } = boleto;
+    expect((await portal.candidato.http('GET', `/ps/boleto/${id}`)).body).toMatchObject({ codigo_barras_digitavel });
     expect((await portal.candidato.http('POST', `/ps/boleto/gerar/${id}`)).status).toBe(200);
   });
 });

@@ -23,12 +23,19 @@ async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promis
   return found(await queries.getCobrancaDe(deps.db, candidatoId, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
 }
 
-/** The slip of the candidate's own enrolment; of one by PIX alone its bank may be asked first. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
+/**
+ * The slip of the candidate's own enrolment; of one by PIX alone its bank may be asked first. Of a contest that was removed it has
+ * nothing to be paid by.
+ * @throws DomainError `nao_encontrado` when not theirs, or without a slip.
+ */
 export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
   const cobranca = await queries.getCobrancaDe(deps.db, candidato.id, inscricaoId);
   const boleto = cobranca && (await queries.getBoletoDa(deps.db, cobranca));
   if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
-  return view(deps, await acompanhar(deps, boleto));
+  const visto = view(deps, await acompanhar(deps, boleto));
+  const naoSePaga =
+    cobranca.concurso_excluido_em !== null && (visto.status === 'Emitido' || visto.status === 'Vencido');
+  return naoSePaga ? { ...visto, codigo_barras_digitavel: '', codigo_barras: '', pix_copia_e_cola: null } : visto;
 }
 
 const emCurso = new WeakMap<Deps, Map<number, Promise<unknown>>>();

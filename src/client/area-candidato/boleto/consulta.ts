@@ -42,7 +42,12 @@ export function useBoleto(inscricao: Inscricao | undefined) {
     return () => window.removeEventListener('focus', perguntar);
   }, [perguntando, refetch]);
 
-  const mudou = boleto !== undefined && inscricao !== undefined && boleto.status !== inscricao.status_pagamento;
+  // Of a contest that was removed since the enrolments were read it has nothing to be paid by.
+  const retirado = aberto(boleto) && boleto?.codigo_barras === '' && boleto.pix_copia_e_cola === null;
+  const mudou =
+    boleto !== undefined &&
+    inscricao !== undefined &&
+    (boleto.status !== inscricao.status_pagamento || (retirado && !inscricao.concurso.excluido));
   useEffect(() => {
     if (mudou) void utils.candidato.inscricoes.list.invalidate();
   }, [mudou, utils]);

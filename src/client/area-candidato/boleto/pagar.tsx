@@ -85,7 +85,7 @@ export function Pagar(props: Props) {
         )}
       >
         {celular && cartaoDoPix}
-        {!soPix && <BoletoBancario boleto={boleto} celular={celular} principal={!celular || !pix} />}
+        {boleto.codigo_barras && <BoletoBancario boleto={boleto} celular={celular} principal={!celular || !pix} />}
         {!celular && cartaoDoPix}
       </div>
       <Alert>
