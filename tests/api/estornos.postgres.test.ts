@@ -1,10 +1,12 @@
 // Money is used for an enrolment, or given back, while its bank takes it back: whoever is second knows of the first.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { takeTurnIfFree } from '../../src/server/store/lock.ts';
+import { noAudit } from '../../src/server/store/transaction.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { comBoletoNo, entregarAviso } from '../support/cobrancas.ts';
 import { createInscricao, createReembolso } from '../support/factories.ts';
-import { atOnce } from '../support/holding.ts';
+import { atOnce, begin, holding } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -53,6 +55,19 @@ it('the use that comes second is refused', async () => {
   expect(await refusal(feito(usou))).toMatchObject({ status: 409 });
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toEqual([]);
   expect(await contas()).toEqual([0, 0]);
+});
+
+it('who uses money of nobody’s waits for the enrolment before it keeps its bank waiting', async () => {
+  const { inscricao_id, usar } = await comDinheiroAlheio();
+  const letGo = await holding(portal, `select 1 from inscricoes where id = ${inscricao_id} for no key update`);
+  const [usou] = await begin(portal, usar, 1);
+  const livre = await portal.db.transaction().execute((trx) => {
+    noAudit(trx, 'It only looks.');
+    return takeTurnIfFree(trx, 'alheio:ASAAS:pay_alheio');
+  });
+  expect(livre).toBe(true);
+  await letGo();
+  expect(await usou).toMatchObject({ status: 'Resolvida', inscricao_id });
 });
 
 describe('A refund that is done while its bank takes the money back', () => {

@@ -62,13 +62,20 @@ export async function getAlheio(
  */
 export async function segurarEntrada(
   { trx }: Work,
-  { boleto_id, emissor, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'emissor' | 'chave'>,
+  {
+    boleto_id,
+    inscricao_id,
+    emissor,
+    chave,
+  }: Pick<Row<'pendencias'>, 'boleto_id' | 'inscricao_id' | 'emissor' | 'chave'>,
   paga: number | null | undefined,
 ): Promise<void> {
   const boleto = boleto_id === null ? undefined : await getBoleto(trx, boleto_id);
   const [, externalId = ''] = /^convenio:\d+:([^:#]*)/.exec(chave) ?? [];
-  if (boleto) await segurarInscricao(trx, boleto.inscricao_id, ...(paga ? [paga] : []));
-  else await takeTurn(trx, vezDoAlheio(emissor, externalId));
+  const ids = [boleto?.inscricao_id, paga ?? inscricao_id].filter((um) => typeof um === 'number');
+  // Its enrolments first: a bank that tells of a slip holds them before it looks for money of nobody's.
+  if (ids.length > 0) await segurarInscricao(trx, ...ids);
+  if (!boleto) await takeTurn(trx, vezDoAlheio(emissor, externalId));
 }
 
 /** What a bank tells of money for a slip that is none of ours: paid, or gone back. @param qual which of several a file tells of */
