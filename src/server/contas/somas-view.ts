@@ -12,7 +12,7 @@ import type { Row } from '../store/tables/index.ts';
 /** In the place of the contest of money that has none. */
 export const SEM_CONCURSO = { titulo: 'Sem concurso', prefeitura: '', excluido_em: null };
 
-/** The same of money that came by no agreement: by hand, or a demonstration. */
+/** The same of money that came by no agreement: by hand without a slip, or a demonstration. */
 export const SEM_CONVENIO = { concurso_id: null, titulo: DE_NENHUM_CONVENIO, prefeitura: '' };
 
 export interface Soma {
