@@ -19,6 +19,14 @@ import { countingStatements } from '../support/statements.ts';
 const busca = (quem: Persona, search: string) => quem.rpc.admin.busca.get({ search });
 const VAZIA = { candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] };
 
+it('finds a name and a title whichever apostrophe was typed', async () => {
+  const portal = await createPortal();
+  const { id } = await createCandidato(portal, { nome: 'Zélia d’Ávila' });
+  const concurso = await createConcurso(portal, { titulo: "Câmara de Pau d'Arco" });
+  expect(await busca(portal.admin, "zelia d'avila")).toMatchObject({ candidatos: [{ id }] });
+  expect(await busca(portal.admin, 'Pau d’Arco')).toMatchObject({ concursos: [{ id: concurso.id }] });
+});
+
 it('finds people, what is theirs, protocols and contests; each role its own', async () => {
   const portal = await createPortal();
   const { admin } = portal;
