@@ -2,7 +2,14 @@
 // what the store keeps of both says what is there.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCuidado, createInscricao, createIsencao, createReembolso } from '../support/factories.ts';
+import {
+  createComprovacao,
+  createCuidado,
+  createInscricao,
+  createIsencao,
+  createProtocolo,
+  createReembolso,
+} from '../support/factories.ts';
 import { atOnce } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -82,6 +89,27 @@ describe('the kept counts of situações are what counting finds', () => {
     expect(guardadas).toEqual(contadas);
   });
 });
+
+const acredita: Ato = ({ admin }, { id }) => admin.rpc.admin.comprovacoes.decidir({ id, status: 'C' });
+
+it.each(pares({ believed: acredita }, { paid: baixa }))(
+  'an enrolment whose receipt is first %s and then %s is paid once',
+  async (_, __, um, outro) => {
+    const portal = await createPortal();
+    const { id, inscricao_id } = await createComprovacao(portal);
+    await createProtocolo(portal, { tipo: 'comprovacao', registro_id: id, inscricao_id });
+    const ids = { id, inscricao_id };
+    const [primeiro, segundo] = await atOnce(
+      portal,
+      () => um(portal, ids),
+      () => outro(portal, ids),
+    );
+    await feito(primeiro);
+    expect(await refusal(feito(segundo))).toMatchObject({ status: 409 });
+    expect(await portal.db.selectFrom('pagamentos').select('inscricao_id').execute()).toEqual([{ inscricao_id }]);
+    expect(await portal.db.selectFrom('comprovacoes').select('status').execute()).toEqual([{ status: 'C' }]);
+  },
+);
 
 it('a decision is not made anew once the enrolment is cancelled', async () => {
   const portal = await createPortal();

@@ -1,4 +1,4 @@
-// Rows of one table by what their columns are: found, changed, added and removed. What joins, orders or compares otherwise is written
+// Rows of one table by what their columns are: found, held, changed, added and removed. What joins, orders or compares otherwise is written
 // with Kysely where it is asked.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, NewRow, Row, RowChanges, Trx } from './tables/index.ts';
