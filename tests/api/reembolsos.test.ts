@@ -88,7 +88,12 @@ describe('asking', () => {
       },
     });
     expect(await portal.candidato.rpc.candidato.reembolsos.list()).toEqual([body]);
-    expect((await portal.admin.http('GET', '/ps/reembolso/admin/todos')).body).toMatchObject([comCpfsMascarados(body)]);
+    expect((await portal.admin.http('GET', '/ps/reembolso/admin/todos')).body).toMatchObject([
+      {
+        ...comCpfsMascarados(body),
+        protocolo: { ...body.protocolo, url_comprovante: expect.stringContaining('/coberto') },
+      },
+    ]);
     expect(await portal.outro.rpc.candidato.reembolsos.list()).toEqual([]);
     const [log] = await portal.logs('solicitar_reembolso');
     expect(log).toMatchObject({ isadmin: 0, usuario_id: portal.candidato.id });
