@@ -1,9 +1,9 @@
 // Exemptions from the fee: until when they are asked for, one that lives per enrolment, what is refused, and whose they are.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { donosDa } from '../../src/server/pedidos/queries.ts';
-import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 import { createConcurso, createInscricao, createIsencao, createPrazo, createVaga } from '../support/factories.ts';
+import { comoNoPainel } from '../support/pedidos.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import type { Recusa } from '../support/recusa.ts';
 
@@ -57,7 +57,9 @@ describe('asking', () => {
 
     expect((await portal.candidato.http('GET', '/ps/isencao/inscricao')).body).toEqual([body]);
     expect(await portal.candidato.rpc.candidato.isencoes.list()).toEqual([body]);
-    expect(await portal.admin.rpc.admin.isencoes.porConcurso({ concurso_id })).toEqual([comCpfsMascarados(body)]);
+    expect(comoNoPainel(await portal.admin.rpc.admin.isencoes.porConcurso({ concurso_id }))).toEqual([
+      comoNoPainel(body),
+    ]);
     expect(await portal.candidato.rpc.candidato.inscricoes.list()).toMatchObject([
       { situacao: 'Pendente', status_pagamento: 'Pendente', isencao_solicitada: 'S' },
     ]);

@@ -1,7 +1,6 @@
 // Appeals filed inside a window: what is kept and proved of them, which questions, when and how many, whose they are,
 // removing them and deciding them once.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { changeRows } from '../../src/server/store/rows.ts';
 import {
   INFORME_FUNDAMENTACAO,
@@ -15,6 +14,7 @@ import {
 import { HORA, MINUTO } from '../support/clock.ts';
 import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
+import { comoNoPainel } from '../support/pedidos.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { nadaMuda } from '../support/recusa.ts';
@@ -68,9 +68,9 @@ describe('filing an appeal', () => {
     expect((await portal.visitante.http('GET', String(body.caminho_anexo))).status).toBe(200);
     expect((await candidato.http('GET', '/ps/recurso')).body).toEqual([body]);
     expect(await candidato.rpc.candidato.recursos.list()).toEqual([body]);
-    const visto = comCpfsMascarados(body);
-    expect((await admin.http('GET', `/ps/recurso/concurso/${concurso_id}`)).body).toEqual([visto]);
-    expect(await admin.rpc.admin.recursos.porConcurso({ concurso_id })).toEqual([visto]);
+    const visto = comoNoPainel([body]);
+    expect(comoNoPainel((await admin.http('GET', `/ps/recurso/concurso/${concurso_id}`)).body)).toEqual(visto);
+    expect(comoNoPainel(await admin.rpc.admin.recursos.porConcurso({ concurso_id }))).toEqual(visto);
 
     const cartas = await portal.emails(candidato.email);
     expect(cartas).toHaveLength(1);
@@ -405,7 +405,7 @@ describe('deciding an appeal', () => {
       preparada: ____,
       ...visto
     } = decidido.body;
-    expect(comCpfsMascarados(await portal.candidato.rpc.candidato.recursos.list())).toEqual([visto]);
+    expect(comoNoPainel(await portal.candidato.rpc.candidato.recursos.list())).toEqual(comoNoPainel([visto]));
     const [, carta] = await portal.emails(portal.candidato.email);
     expect(carta?.assunto).toBe('Seu recurso foi indeferido');
     expect(carta?.texto).toContain(recurso.protocolo?.numero);

@@ -6,7 +6,6 @@ import { PROCEDURES } from '../../src/server/procedures.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
-import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { insertRow } from '../../src/server/store/rows.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { codigoDe } from '../support/codigos.ts';
@@ -36,6 +35,7 @@ import {
   SENHA,
 } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';
+import { comoNoPainel } from '../support/pedidos.ts';
 import type { Answer, Caller, HttpOptions } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { cnab400 } from '../support/retornos.ts';
@@ -750,7 +750,7 @@ describe('the REST calls', () => {
     expect(doConcurso.body).toEqual(await admin.rpc.admin.recursos.porConcurso({ concurso_id }));
     const { id: fora } = impugnacao.body as { id: number };
     const deles = (recursos.body as unknown as { id: number }[]).filter(({ id }) => id !== fora);
-    expect(doConcurso.body).toEqual(comCpfsMascarados(deles));
+    expect(comoNoPainel(doConcurso.body)).toEqual(comoNoPainel(deles));
 
     const outra = await createInscricao(portal, { concurso_id });
     for (const [fila, caminho, corpo] of [

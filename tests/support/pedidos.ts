@@ -1,6 +1,7 @@
 // A request of any kind, sent as the documentation shows it, in a contest that takes it.
 import { example } from '../../src/server/rest/examples.ts';
 import { describe } from '../../src/server/rest/schemas.ts';
+import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import type { Declaracao } from '../../src/shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../src/shared/pedidos/documentos.ts';
 import type { Pedido } from '../../src/shared/pedidos/tipos.ts';
@@ -60,4 +61,13 @@ export async function formDe(portal: Portal, pedido: Pedido): Promise<Record<str
     ...(anexo && { arquivo: pdf('anexo', 'anexo.pdf') }),
     ...(documentos && Object.fromEntries(formDosDocumentos(DOCUMENTOS))),
   };
+}
+
+/** What a candidate reads and what the panel reads are the same but for CPFs, and for the paper, which is another in the panel. */
+export function comoNoPainel<T>(visto: T): T {
+  const semPapel = JSON.stringify(comCpfsMascarados(visto)).replace(
+    /"url_comprovante":"[^"]*"/g,
+    '"url_comprovante":""',
+  );
+  return JSON.parse(semPapel);
 }
