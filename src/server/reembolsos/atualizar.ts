@@ -10,14 +10,14 @@ import type {
   reembolsosStatus,
   StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
-import type { AdminUseCase } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
 import { newest } from '../lists/index.ts';
 import type { Resultado } from '../platform/each.ts';
 import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import { listaDeReembolsos } from './list.ts';
 import { reembolsos } from './pedido.ts';
-import { getReembolso, somarReembolsos } from './queries.ts';
+import { getReembolso, type ReembolsoCompleto, somarReembolsos } from './queries.ts';
 
 /** The most that the unpaged list answers. */
 const LISTA_MAXIMA = 10_000;
@@ -30,17 +30,42 @@ export function list(ctx: AdminUseCase, filtros = TUDO): Promise<ReembolsoAdmin[
   return newest(ctx, { ...listaDeReembolsos, rows }, filtros, LISTA_MAXIMA);
 }
 
+interface Vez {
+  visto: Promise<ReembolsoCompleto | undefined>;
+  quantos: number;
+}
+const emCurso = new WeakMap<Deps, Map<number, Vez>>();
+
+/** Calls about one refund that are under way together go by what the first of them saw: one moves it, the others are late. */
+async function comoChegou<T>(
+  deps: Deps,
+  id: number,
+  mover: (visto: ReembolsoCompleto | undefined) => Promise<T>,
+): Promise<T> {
+  const vezes = emCurso.get(deps) ?? new Map<number, Vez>();
+  emCurso.set(deps, vezes);
+  const vez = vezes.get(id) ?? { visto: getReembolso(deps.db, id), quantos: 0 };
+  vezes.set(id, vez);
+  vez.quantos += 1;
+  try {
+    return await mover(await vez.visto);
+  } finally {
+    vez.quantos -= 1;
+    if (vez.quantos === 0) vezes.delete(id);
+  }
+}
+
 /**
- * Moves a refund on from where it stood when the call came. Of administrators who move the same one at once, one does.
+ * Moves a refund on. Of administrators who move the same one at once, one does.
  * @param preencher whether the note has places to fill for the candidate
  * @throws DomainError 404; 400 when it cannot go there, or when nothing was paid; 409 when somebody was quicker.
  */
-export async function atualizar(
+export function atualizar(
   ctx: AdminUseCase,
   form: z.output<typeof reembolsoStatus>,
   preencher = false,
 ): Promise<ReembolsoAdmin> {
-  return reembolsos.decidir(ctx, form, preencher, await getReembolso(ctx.deps.db, form.id));
+  return comoChegou(ctx.deps, form.id, (visto) => reembolsos.decidir(ctx, form, preencher, visto));
 }
 
 /** Moves several on, each by itself; the places of the note are filled for each candidate. */
