@@ -93,7 +93,9 @@ function achado({ nome, email, cpf, telefone, inscricao_id }: Registro, search: 
   const textos = [semAcentos(nome), email, cpf, telefone];
   const contem = (pedaco: string) => textos.some((texto) => texto.includes(pedaco));
   const digitos = /^[\d.\-/()*\s]*\d[\d.\-/()*\s]*$/.test(search);
-  return numero || (digitos ? contem(soDigitos(search)) : semAcentos(search).split(' ').every(contem));
+  // An apostrophe parts words, and alone describes nobody.
+  const palavras = semAcentos(search.replaceAll("'", ' ')).split(' ').filter(Boolean);
+  return numero || (digitos ? contem(soDigitos(search)) : palavras.length > 0 && palavras.every(contem));
 }
 
 const comparar = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

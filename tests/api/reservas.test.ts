@@ -48,7 +48,8 @@ const decidirItem = (id: number, item_id: number, status: 'D' | 'I', texto: stri
   portal.admin.rpc.admin.reservas.decidirItem({ id, item_id, status, texto });
 const rever = (id: number, item_id: number, status: 'D' | 'I', texto: string | null) =>
   portal.admin.rpc.admin.reservas.rever({ id, item_id, status, texto });
-const avisos = () => portal.db.selectFrom('avisos').where('tipo', '=', 'reserva_decidida').selectAll().execute();
+const avisos = () =>
+  portal.db.selectFrom('avisos').where('tipo', '=', 'reserva_decidida').selectAll().orderBy('id').execute();
 
 describe('a vacancy', () => {
   const vaga = async () => (await portal.visitante.rpc.publico.concursos.vagas({ concurso_id }))[0];
