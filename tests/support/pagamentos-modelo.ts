@@ -317,16 +317,29 @@ export async function createMundo(concursos: readonly Cobrado[] = CONCURSOS): Pr
     const estornos = await db.selectFrom('pendencias').selectAll().where('tipo', '=', 'estorno').execute();
     const pedidos = await db.selectFrom('devolucao_itens').selectAll().where('status', '=', 'Pago').execute();
     const pedido = pedidos.filter(({ forma }) => forma === 'estorno_asaas').map(({ boleto_id }) => boleto_id);
+    const restituidas = await db
+      .selectFrom('reembolsos')
+      .select('inscricao_id')
+      .where('status', '=', 'Efetuado')
+      .execute();
+    const foiRestituida = (id: number | null) => restituidas.some(({ inscricao_id }) => inscricao_id === id);
     for (const { nome, referencia, pago, devolvido } of noBanco()) {
       const valor = pago ?? devolvido;
       if (valor === null) continue;
       const linha = boletos.find((boleto) => boleto.referencia === referencia);
       const livro = doBanco.filter((item) => item.boleto_id === linha?.id && item.valor_centavos === valor);
-      const deste = (item: (typeof fila)[number]) =>
-        (item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`)) && item.valor_centavos === valor;
+      const dele = (item: (typeof fila)[number]) => item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`);
+      const deste = (item: (typeof fila)[number]) => dele(item) && item.valor_centavos === valor;
+      // Of what a refund had given back before, nothing more leaves the account.
+      const deNada = (item: (typeof fila)[number]) =>
+        dele(item) &&
+        item.valor_centavos === 0 &&
+        [item, ...fila.filter(dele)].some(({ inscricao_id }) => foiRestituida(inscricao_id));
       expect([nome, valor, livro.length + fila.filter(deste).length]).toEqual([nome, valor, 1]);
       // What went back by its bank is known: because a batch asked for it, or because somebody else did.
-      const conhecido = estornos.some(deste) || (devolvido !== null && pedido.includes(linha?.id ?? null));
+      const conhecido =
+        estornos.some((item) => deste(item) || deNada(item)) ||
+        (devolvido !== null && pedido.includes(linha?.id ?? null));
       expect([nome, conhecido]).toEqual([nome, devolvido !== null]);
     }
     for (const { id, forma_pagamento, linha_digitavel, codigo_barras } of boletos)
