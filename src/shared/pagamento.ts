@@ -66,9 +66,14 @@ export function outroVencimento(
     : null;
 }
 
-/** Whether there is a slip to be read: one that waits for its payment, in time or not. */
+/** Whether a slip, or the payment of an enrolment by its state, waits to be paid, in time or not. */
+export function emAberto(status: string): boolean {
+  return status === 'Emitido' || status === 'Vencido';
+}
+
+/** Whether there is a slip to be read. */
 export function temBoleto({ status_pagamento }: Pick<Inscricao, 'status_pagamento'>): boolean {
-  return status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
+  return emAberto(status_pagamento);
 }
 
 /** The enrolment as its slip, which was asked for later, shows it. */

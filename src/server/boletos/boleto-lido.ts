@@ -2,6 +2,7 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
 import { COBRANCAS, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
+import { emAberto } from '../../shared/pagamento.ts';
 import type { PrintedLogo } from '../platform/pdf/index.ts';
 import { bancoComDigito } from './febraban.ts';
 
@@ -96,11 +97,9 @@ function semValor(forma: FormaDePagamento): Alerta {
 /** `Este`, `Esta` */
 const dito = (forma: FormaDePagamento) => (forma === 'pix' ? 'Esta' : 'Este');
 
-const ABERTAS: readonly DadosDoBoleto['situacao'][] = ['Emitido', 'Vencido'];
-
 export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
   const codigo = /^\d{44}$/.test(dados.codigo_barras) ? dados.codigo_barras : null;
-  const aPagar = ABERTAS.includes(dados.situacao) && !dados.concurso_excluido;
+  const aPagar = emAberto(dados.situacao) && !dados.concurso_excluido;
   const situacao = alertaDaSituacao(dados);
   const semDono = dados.sem_valor ? semValor(dados.forma_pagamento) : null;
   return {
@@ -117,7 +116,7 @@ export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
 
 function alertaDaSituacao(dados: DadosDoBoleto): Alerta | null {
   const { situacao, pago_em, vencimento, forma_pagamento: forma } = dados;
-  if (dados.concurso_excluido && ABERTAS.includes(situacao)) {
+  if (dados.concurso_excluido && emAberto(situacao)) {
     const detalhe = `O concurso foi excluído. Não pague ${dito(forma).toLowerCase()} ${COBRANCAS[forma].nome}.`;
     return { titulo: 'CONCURSO EXCLUÍDO', detalhe };
   }

@@ -2,6 +2,7 @@
 import { BOLETO_NAO_ENCONTRADO, type Boleto, SEM_CONVENIO } from '../../shared/boletos.ts';
 import { formatCentavos } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
+import { emAberto } from '../../shared/pagamento.ts';
 import { marcar } from '../ajustes/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getConvenioEmissor, getConvenioVivo } from '../convenios/index.ts';
@@ -33,8 +34,7 @@ export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: nu
   const boleto = cobranca && (await queries.getBoletoDa(deps.db, cobranca));
   if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
   const visto = view(deps, await acompanhar(deps, boleto));
-  const naoSePaga =
-    cobranca.concurso_excluido_em !== null && (visto.status === 'Emitido' || visto.status === 'Vencido');
+  const naoSePaga = cobranca.concurso_excluido_em !== null && emAberto(visto.status);
   return naoSePaga ? { ...visto, codigo_barras_digitavel: '', codigo_barras: '', pix_copia_e_cola: null } : visto;
 }
 

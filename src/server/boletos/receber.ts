@@ -423,11 +423,11 @@ const DITO_ANTES = 'O banco informou o pagamento depois do estorno, que foi regi
 /** Money came by a slip of which a reversal was told first, as one of nothing: now there is what went back. */
 async function estornarDeNovo(work: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
   const deNada = (await pagamentosQueries.listEstornos(work.trx, boleto.id)).filter((um) => um.valor_centavos === 0);
-  // What a refund had given back is told of as of nothing too.
-  if (deNada.length === 0 || (await pagamentosQueries.somarRecebidos(work.trx, boleto.id)).restituidas.length > 0)
-    return;
   const dito = ({ chave }: Row<'pendencias'>) => Number(/:estorno:(\d+)/.exec(chave)?.[1]);
-  const estorno = (deNada.find((um) => dito(um) === valor) ?? deNada[0]) as Row<'pendencias'>;
+  const estorno = deNada.find((um) => dito(um) === valor) ?? deNada[0];
+  if (!estorno) return;
+  // What a refund had given back is told of as of nothing too.
+  if ((await pagamentosQueries.somarRecebidos(work.trx, boleto.id)).restituidas.length > 0) return;
   const { chave, pago_em, identificador } = estorno;
   await desfazerEstorno(work, estorno, DITO_ANTES);
   await pagamentosQueries.encerrarChave(work.trx, chave);

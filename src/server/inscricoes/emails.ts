@@ -4,6 +4,7 @@ import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
+import { emAberto } from '../../shared/pagamento.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps, Retirado } from '../context.ts';
 
@@ -56,12 +57,11 @@ function doCancelamento(
 function oQueFicou(antes: InscricaoDoConcurso, retirados: readonly Retirado[]): string {
   const { status_pagamento } = antes;
   const { o, nome } = COBRANCAS[antes.forma_pagamento];
-  const comBoleto = status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
   return [
     ...(status_pagamento === 'Pago'
       ? ['O pagamento da taxa continua registrado. O cancelamento não devolve o valor: sobre isso, fale com o suporte.']
       : []),
-    ...(comBoleto ? [`${o.toUpperCase()} ${nome} também foi cancelad${o}: não pague.`] : []),
+    ...(emAberto(status_pagamento) ? [`${o.toUpperCase()} ${nome} também foi cancelad${o}: não pague.`] : []),
     // What was decided stays; what waited went with the enrolment.
     ...retirados.map(({ dito }) => `${dito.replace(' foi ', ' que aguardava análise também foi ')}.`),
   ].join('\n\n');

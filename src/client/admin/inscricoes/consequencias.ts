@@ -1,14 +1,14 @@
 // What follows from cancelling an enrolment or bringing it back, in sentences: said before it is done.
 import { formatMoney } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
+import { emAberto } from '../../../shared/pagamento.ts';
 
 /** The consequences of cancelling, one sentence each. */
 export function aoCancelar(inscricao: InscricaoDetalhada): string[] {
   const { cadastro, vaga, status_pagamento, valor_pago, isencao, reembolso } = inscricao;
-  const comBoleto = status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
   return [
     `${cadastro.nome} deixa de concorrer a ${vaga.cargo} e recebe um e-mail.`,
-    ...(comBoleto ? ['O boleto em aberto é cancelado.'] : []),
+    ...(emAberto(status_pagamento) ? ['O boleto em aberto é cancelado.'] : []),
     ...(isencao?.status === 'P' ? ['O pedido de isenção que aguarda análise é cancelado.'] : []),
     ...(valor_pago === null
       ? []

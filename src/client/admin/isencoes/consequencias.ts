@@ -1,5 +1,6 @@
 // What a decision about a fee brings about, said before it is made: the candidate is told the same by mail.
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { emAberto } from '../../../shared/pagamento.ts';
 import type { IsencaoAdmin } from '../../../shared/pedidos/isencao.ts';
 
 type Taxa = Pick<IsencaoAdmin, 'valor_inscricao' | 'status_pagamento' | 'limite_pagamento'> & {
@@ -7,7 +8,7 @@ type Taxa = Pick<IsencaoAdmin, 'valor_inscricao' | 'status_pagamento' | 'limite_
 };
 
 const paga = ({ status_pagamento }: Taxa) => status_pagamento === 'Pago';
-const comBoleto = ({ status_pagamento }: Taxa) => status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
+const comBoleto = ({ status_pagamento }: Taxa) => emAberto(status_pagamento);
 
 /** Of granting the request. */
 export function aoDeferir(taxa: Taxa): string {

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { comBoleto, temBoleto } from '../../../shared/pagamento.ts';
+import { comBoleto, emAberto, temBoleto } from '../../../shared/pagamento.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { esperaAtePerguntar } from './espera.ts';
 
-const aberto = (boleto: Boleto | undefined) => boleto?.status === 'Emitido' || boleto?.status === 'Vencido';
+const aberto = (boleto: Boleto | undefined) => boleto !== undefined && emAberto(boleto.status);
 
 /** @param inscricao undefined while the enrolments load. Without a slip nothing is asked. */
 export function useBoleto(inscricao: Inscricao | undefined) {

@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import type { BoletoAdmin } from '../../../../shared/boletos.ts';
+import { emAberto } from '../../../../shared/pagamento.ts';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { NewTabButton } from '../../../ui/new-tab-button.tsx';
@@ -12,7 +13,7 @@ type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
 export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
   const celular = usePhone();
   const pode = usePode();
-  const aberto = (boleto.status === 'Emitido' || boleto.status === 'Vencido') && pode('financeiro');
+  const aberto = emAberto(boleto.status) && pode('financeiro');
   const { nome } = boleto.candidato;
   const confirmar = aberto && (
     <RowOpen icon={IconCash} name="Confirmar pagamento" of={` de ${nome}`} variant="light" onClick={onConfirmar} />
