@@ -16,7 +16,7 @@ const grafite = ramp('#F7F8FC #EFF1F7 #E3E6ED #D0D4DE #ABB1C0 #788093 #586074 #4
 const dark = ramp('#E8ECF5 #B9C1D3 #98A2B8 #6B748A #333C53 #262E43 #161D2E #0E1422 #0A0F1B #060A13');
 
 const fontFamily =
-  '"Reddit Sans Variable", "Reddit Sans Reserva", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+  '"Reddit Sans Variable", "Reddit Sans Reserva", "Reddit Sans Reserva 2", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 const buttonHeight: Record<string, string> = { xs: '32px', sm: '40px', md: '48px', lg: '56px' };
 const buttonPadding: Record<string, string> = { xs: '12px', sm: '16px', md: '20px', lg: '24px' };
