@@ -12,6 +12,7 @@ const [caminho] = process.argv.slice(2);
 const { trpc } = conectar({ url, admin: credenciais });
 
 async function imprimirPendentes(): Promise<void> {
+  process.stdout.write('\uFEFF');
   process.stdout.write(linhaCsv(['id', 'questao', 'motivo', 'status', 'observacao']));
   const pendentes = paginas(trpc.admin.recursos.list, { status: 'P', sort_by: 'id', sort_order: 'asc' });
   for await (const { id, numero_questao, motivo } of pendentes) {
@@ -21,7 +22,9 @@ async function imprimirPendentes(): Promise<void> {
 
 async function decidir(arquivo: string): Promise<void> {
   let decididos = 0;
-  for (const { id, status, observacao } of lerCsv(await readFile(arquivo, 'utf8'))) {
+  // What was saved otherwise than as UTF-8 stops here, before anything is decided with other letters.
+  const texto = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(arquivo));
+  for (const { id, status, observacao } of lerCsv(texto)) {
     if (status !== 'D' && status !== 'I') continue;
     try {
       await trpc.admin.recursos.decidir.mutate({ id: Number(id), status, observacao_admin: observacao || null });

@@ -48,11 +48,14 @@ export interface Refusal {
   retryAfter?: number;
 }
 
+/** What is said of no field, but of all that was sent. */
+const TODOS = 'geral';
+
 function fieldErrors(error: ZodError): FieldErrors {
   // Whoever sends a field names it, also `__proto__`.
   const errors = new Map<string, Set<string>>();
   for (const { path, message } of error.issues) {
-    const campo = path.length > 0 ? path.map(String).join('.') : 'geral';
+    const campo = path.length > 0 ? path.map(String).join('.') : TODOS;
     errors.set(campo, (errors.get(campo) ?? new Set()).add(message));
   }
   return Object.fromEntries(Array.from(errors, ([campo, mensagens]) => [campo, [...mensagens]]));
@@ -71,11 +74,17 @@ export interface InvalidInput {
 const vazio = (valor: unknown) =>
   valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
+/** What was sent in a field, as `fieldErrors` names it. */
+const em = (input: unknown, campo: string) =>
+  campo
+    .split('.')
+    .reduce<unknown>((dentro, nome) => (dentro as Record<string, unknown> | null | undefined)?.[nome], input);
+
 /** What is said of all the fields that are wrong. */
 function deTodos(errors: FieldErrors, { mensagem, faltando, umSo }: InvalidInput, input: unknown): string {
   if (mensagem !== undefined) return mensagem;
-  const campos: Record<string, unknown> = { ...(input as object) };
-  const falta = faltando !== undefined && Object.keys(errors).some((campo) => vazio(campos[campo]));
+  const falta =
+    faltando !== undefined && Object.keys(errors).some((campo) => campo !== TODOS && vazio(em(input, campo)));
   const [texto, ...outros] = Object.values(errors).flat();
   if (texto && outros.length === 0 && !(falta && umSo)) return texto;
   return falta ? faltando : CAMPOS_INVALIDOS;
@@ -106,7 +115,8 @@ export function toRefusal(error: unknown): Refusal {
     return { status, mensagem: message, errors, retryAfter };
   }
   if (status >= 500) return { status: 500, mensagem: ERRO_INTERNO };
-  return { status, mensagem: TEXTS[error.code] ?? CAMPOS_INVALIDOS };
+  const errors = error.code === 'UNSUPPORTED_MEDIA_TYPE' ? { 'Content-Type': [SO_JSON] } : undefined;
+  return { status, mensagem: TEXTS[error.code] ?? CAMPOS_INVALIDOS, errors };
 }
 
 /** Counts what was not foreseen, wherever it is logged. */

@@ -282,9 +282,9 @@ describeAs(paginaDeLogs, 'PaginaDeLogs');
 /** A person's story, a record's, or what of a record's concerns a person. */
 export const filtrosDeHistoria = z
   .object({
-    candidato_id: filtroId,
     registro_tipo: filtroEnum(TIPOS_DE_REGISTRO),
     registro_id: filtroId,
+    candidato_id: filtroId,
     ...paginacao(POR_PAGINA_DE_LOGS),
   })
   .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] })

@@ -274,7 +274,16 @@ describe('administrators', () => {
       const { status, body } = await portal.admin.http<{ message: string; errors: object }>('POST', path, { json: {} });
       expect([status, body.message], path).toEqual([422, 'Preencha todos os campos obrigatórios']);
       expect(Object.keys(body.errors).length, path).toBeGreaterThan(1);
+      const semCampos = await portal.admin.http<{ message: string }>('POST', path, { json: [] });
+      expect([semCampos.status, semCampos.body.message], path).toEqual([
+        422,
+        'Envie os campos desta chamada em um objeto JSON.',
+      ]);
     }
+    const ruins = { ids: ['abc', 'def'], status: 'D' };
+    expect((await portal.admin.http('PUT', '/ps/isencao/respostas', { json: ruins })).body).toMatchObject({
+      message: 'Dados inválidos. Verifique os campos.',
+    });
     const longos = { ...FORM, titulo: 'T'.repeat(5000), descricao: 'D'.repeat(500_000) };
     expect((await portal.admin.http('POST', '/ps/concurso/criar', { json: longos })).body).toMatchObject({
       message: 'Dados inválidos. Verifique os campos.',

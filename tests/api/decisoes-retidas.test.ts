@@ -457,7 +457,7 @@ describe('at its time', () => {
     const [id = 0] = await isencoes(1);
     await reter(id);
     expect(await portal.candidato.http('DELETE', `/ps/isencao/${id}`)).toMatchObject({ status: 200 });
-    const motivo = 'Esta solicitação foi cancelada pelo candidato em 21/11/2026 às 12h00. Atualize a lista.';
+    const motivo = 'Esta solicitação foi cancelada em 21/11/2026 às 12h00. Atualize a lista.';
     await descartada(id, portal.admin, motivo);
     const avisado: Movimento = await movimento();
     expect(avisado).toMatchObject({

@@ -68,7 +68,7 @@ describe('a bulk decision', () => {
         {
           id: tres,
           ok: false,
-          mensagem: 'Este envio foi cancelado pelo candidato em 20/11/2026 às 14h32. Atualize a lista.',
+          mensagem: 'Este envio foi cancelado em 20/11/2026 às 14h32. Atualize a lista.',
         },
         { id: 999_999, ok: false, mensagem: 'Documento não encontrado.' },
         {
@@ -215,7 +215,7 @@ describe('a bulk decision', () => {
         {
           id: paga.id,
           ok: false,
-          mensagem: 'Esta solicitação foi cancelada pelo candidato em 20/11/2026 às 14h32. Atualize a lista.',
+          mensagem: 'Esta solicitação foi cancelada em 20/11/2026 às 14h32. Atualize a lista.',
         },
       ],
     });

@@ -262,7 +262,7 @@ describe('cancelling', () => {
     expect(await portal.logs('cancelar_isencao')).toHaveLength(1);
     expect(await refusal(portal.admin.rpc.admin.isencoes.decidir({ id, status: 'D' }))).toMatchObject({
       status: 409,
-      mensagem: 'Esta solicitação foi cancelada pelo candidato em 21/11/2026 às 12h00. Atualize a lista.',
+      mensagem: 'Esta solicitação foi cancelada em 21/11/2026 às 12h00. Atualize a lista.',
     });
 
     const outra = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });

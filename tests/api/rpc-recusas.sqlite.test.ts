@@ -25,7 +25,8 @@ type Refused = { error: string | { data: { error: string; errors?: object } } };
 async function refused(method: string, path: string, options?: HttpOptions) {
   const { status, body, headers } = await portal.visitante.http<Refused>(method, path, options);
   const dito = typeof body.error === 'string' ? body.error : body.error.data.error;
-  return { status, dito, allow: headers.get('allow') };
+  const errors = typeof body.error === 'string' ? undefined : body.error.data.errors;
+  return { status, dito, errors, allow: headers.get('allow') };
 }
 
 const typed = (body: BodyInit, type: string): HttpOptions => ({ body, headers: { 'content-type': type } });
@@ -82,8 +83,13 @@ describe('RPC', () => {
     const sent = { email: 'a@exemplo.org', senha: 'qualquer' };
     const bodies = [{ body: form }, { body: new URLSearchParams(sent) }, typed('email=a', 'text/plain')];
     for (const options of bodies) {
-      expect(await refused('POST', LOGIN, options)).toMatchObject({ status: 415, dito: SO_JSON });
+      const errors = { 'Content-Type': [SO_JSON] };
+      expect(await refused('POST', LOGIN, options)).toMatchObject({ status: 415, dito: SO_JSON, errors });
     }
+    const zipped = { json: sent, headers: { 'content-encoding': 'gzip' } };
+    const dito = 'Envie os dados sem compactação.';
+    const errors = { 'Content-Encoding': [dito] };
+    expect(await refused('POST', LOGIN, zipped)).toMatchObject({ status: 415, dito, errors });
     expect(await refused('POST', LOGIN, { json: sent })).toMatchObject({ status: 401 });
   });
 
@@ -103,7 +109,7 @@ describe('RPC', () => {
       ['PUT', `${LOGIN},publico.concursos.list?batch=1`, 'GET, HEAD, POST'],
     ] as const) {
       const json = method === 'GET' ? {} : { json: {} };
-      expect(await refused(method, path, json)).toEqual({
+      expect(await refused(method, path, json)).toMatchObject({
         status: 405,
         dito: 'Método não permitido neste endereço.',
         allow,

@@ -102,7 +102,7 @@ test('a queue decided without a question and without a mouse, one of them undone
   await passar(site);
   const perdida = janela(page, tres).getByRole('alert');
   await perdida.getByText(`Não foi feita a sua decisão: deferir a isenção nº\u00A0${dois}.`).waitFor();
-  await perdida.getByText('Esta solicitação foi cancelada pelo candidato').waitFor();
+  await perdida.getByText('Esta solicitação foi cancelada em').waitFor();
   await expectAccessible(page);
   await perdida.getByRole('button', { name: 'Entendi' }).focus();
   await teclas('Enter');

@@ -150,7 +150,7 @@ test('many decided at once, with what that does to the fees and a report of each
   await relatorio.getByText('2 isenções decididas.').waitFor();
   const itens = relatorio.getByRole('list', { name: 'Resultado de cada registro' }).getByRole('listitem');
   expect(await itens.allTextContents()).toEqual([
-    `Ana Candidata Isenção nº\u00A0${comBoleto.id}Esta solicitação foi cancelada pelo candidato em 21/11/2026 às 12h00. Atualize a lista.`,
+    `Ana Candidata Isenção nº\u00A0${comBoleto.id}Esta solicitação foi cancelada em 21/11/2026 às 12h00. Atualize a lista.`,
     `Carla Terceira Isenção nº\u00A0${livre}Solicitação deferida.`,
     `Bruno Outro Isenção nº\u00A0${paga}Solicitação deferida.`,
   ]);

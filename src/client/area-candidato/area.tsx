@@ -28,8 +28,8 @@ export function AreaCandidato() {
         <div className="min-w-0">
           {cadastro ? (
             <PerfilProvider value={cadastro}>
-              <Outlet />
               <Ciencia />
+              <Outlet />
             </PerfilProvider>
           ) : (
             <PaginaEsperando titulo={titulo} />

@@ -134,7 +134,7 @@ export const comprovacoes = new PedidosDaFila({
     },
     tarde: {
       decidido: (status) => `Este comprovante já foi ${DECIDIDAS[status as keyof typeof DECIDIDAS]}`,
-      retirado: 'Este comprovante foi cancelado pelo candidato',
+      retirado: 'Este comprovante foi cancelado',
     },
   },
 });

@@ -102,7 +102,7 @@ export const envios = new PedidosDaFila({
       ),
     tarde: {
       decidido: (status) => `Este envio já foi ${ENVIO.nomes[status as keyof typeof ENVIO.nomes].toLowerCase()}`,
-      retirado: 'Este envio foi cancelado pelo candidato',
+      retirado: 'Este envio foi cancelado',
     },
   },
 });

@@ -1,7 +1,7 @@
 // Health: alive while the process answers, ready while the store and the file store can be written. The latter is asked by
 // really writing to both, a row and a small file that goes again; however often it is asked, one asks at a time, and what was
 // written is good for some seconds.
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Deps } from '../context.ts';
 import { errorFields } from '../platform/log.ts';
 import { refusal } from './facts.ts';
@@ -10,6 +10,12 @@ import { within } from './within.ts';
 const WRITTEN_MS = 5000;
 const PATIENCE_MS = 5000;
 const PROBE = new TextEncoder().encode('pronto');
+
+const ALIVE = '/saude';
+
+/** While the process lives, also before there is a store. */
+export const isLivenessCheck = (url: string): boolean => new URL(url).pathname === ALIVE;
+export const alive = (): Response => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
 
 /** @returns what throws why the portal is not ready */
 function createReadiness({ db, files, clock }: Deps): () => Promise<void> {
@@ -48,12 +54,11 @@ function createReadiness({ db, files, clock }: Deps): () => Promise<void> {
 export function healthRoutes(deps: Deps): Hono {
   const app = new Hono();
   const check = createReadiness(deps);
-  const well = (c: Context) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
-  app.get('/saude', well);
-  app.get('/pronto', async (c) => {
+  app.get(ALIVE, alive);
+  app.get('/pronto', async () => {
     try {
       await check();
-      return well(c);
+      return alive();
     } catch (error) {
       deps.log.error(errorFields(error), 'o portal não está pronto');
       const mensagem = 'O portal não está pronto: o banco de dados ou os arquivos não podem ser gravados.';

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 import { isForm } from '../../shared/comum.ts';
 import type { Deps, RequestContext } from '../context.ts';
 import { SO_JSON, toRefusal, toTrpcError } from '../errors.ts';
-import { DomainError, semEndereco } from '../platform/errors.ts';
-import { utf8 } from '../platform/incoming.ts';
+import { DomainError, erroDeCampo, semEndereco } from '../platform/errors.ts';
+import { compressed, utf8 } from '../platform/incoming.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { PROCEDURES, type ProcedureFacts } from '../procedures.ts';
 import { appRouter } from '../router.ts';
@@ -55,16 +55,16 @@ export async function answerRpc(
   }
   // By any other spelling the same call would pass the gate for another one.
   if (!CALLS_OF_A_PATH.test(calls)) throw semEndereco();
-  const unfit = unfitBatch(calls.split(','));
-  if (unfit !== null) {
-    const cause = new DomainError('dados_invalidos', unfit);
+  const refuseAll = (cause: DomainError) => {
     const error = toTrpcError(new TRPCError({ code: 'BAD_REQUEST', cause }));
     const config = appRouter._def._config;
     const shape = getTRPCErrorShape({ config, error, type: 'unknown', path: undefined, input: undefined, ctx });
     return new Response(JSON.stringify({ error: shape }), refuse(error));
-  }
-  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
+  };
+  const unfit = unfitBatch(calls.split(','));
+  if (unfit !== null) return refuseAll(new DomainError('dados_invalidos', unfit));
+  const compactado = compressed(c.req.header('content-encoding'));
+  if (compactado) return refuseAll(compactado);
 
   let form: Promise<MultipartForm> | undefined;
   const arriving = c.req.raw;
@@ -77,7 +77,7 @@ export async function answerRpc(
       req = new Request(c.req.url, { method, headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
       const formData = async () => {
-        if (!isForm(called?.inputs[0])) throw new DomainError('tipo_nao_permitido', SO_JSON);
+        if (!isForm(called?.inputs[0])) throw erroDeCampo('tipo_nao_permitido', 'Content-Type', SO_JSON);
         form ??= receive(() => receiveForm(arriving, deps));
         return (await form).data;
       };

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from '../config.ts';
 import { refusal, refusalParts } from './facts.ts';
+import { alive, isLivenessCheck } from './health.ts';
 import { dataHeaders } from './security.ts';
 
 /** A slow phone's 10 MB take a while; a connection that sends nothing does not get to stay. */
@@ -33,7 +34,8 @@ export interface HttpServer {
 }
 
 export function createHttpServer(): HttpServer {
-  let fetch: Fetch = () => refuse(503, 'O portal está iniciando. Tente de novo em instantes.', 1);
+  let fetch: Fetch = ({ url }) =>
+    isLivenessCheck(url) ? alive() : refuse(503, 'O portal está iniciando. Tente de novo em instantes.', 1);
   const open = new Set<ServerResponse>();
   let stopping = false;
 

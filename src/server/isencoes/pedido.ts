@@ -152,7 +152,7 @@ export const isencoes = new PedidosDaFila({
     aviso: async (isencao, deps, trx) => avisoDeDecisao(deps, await getCompleta(trx, isencao.inscricao_id), isencao),
     tarde: {
       decidido: (status) => `Esta solicitação já foi ${DECIDIDAS[status as keyof typeof DECIDIDAS]}`,
-      retirado: 'Esta solicitação foi cancelada pelo candidato',
+      retirado: 'Esta solicitação foi cancelada',
     },
   },
 });

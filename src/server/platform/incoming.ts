@@ -1,9 +1,15 @@
 // What a body says that it is, and its text: the same wherever one is read.
-import { ilegivel } from './errors.ts';
+import { type DomainError, erroDeCampo, ilegivel } from './errors.ts';
 
 /** The kind of a body, without what follows it. */
 export const mediaType = (contentType: string | undefined): string =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** Why a body that comes so is not taken; undefined where it comes as it is. */
+export function compressed(contentEncoding: string | undefined): DomainError | undefined {
+  if ((contentEncoding?.trim().toLowerCase() ?? 'identity') === 'identity') return undefined;
+  return erroDeCampo('tipo_nao_permitido', 'Content-Encoding', 'Envie os dados sem compactação.');
+}
 
 /** @throws DomainError for bytes that are no UTF-8: kept with something else in their place, nobody would have written that */
 export function utf8(bytes: ArrayBuffer | Uint8Array): string {

@@ -305,7 +305,7 @@ export const pontuacoes = new Pontuacoes({
       }),
     tarde: {
       decidido: () => 'Esta declaração já foi analisada',
-      retirado: 'Esta declaração foi cancelada pelo candidato',
+      retirado: 'Esta declaração foi cancelada',
     },
   },
 });

@@ -145,11 +145,11 @@ function curl(doc: OpenApi, call: Call): string {
   const parts = [`curl ${implied ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
   if (operation.security.length === 1) parts.push('-H "Authorization: Bearer $TOKEN"');
   if (media) parts.push(...bodyOptions(media));
-  const gives = (type: string) =>
-    Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.[type]);
-  if (gives('application/pdf')) parts.push('-o comprovante.pdf');
-  // By the name it comes with.
-  if (gives('text/csv')) parts.push('-OJ');
+  const given = Object.values(operation.responses).flatMap((answer) =>
+    'content' in answer && answer.content ? [answer.content] : [],
+  );
+  // A file, by the name it comes with.
+  if (given.length > 0 && !given.some((content) => content['application/json'])) parts.push('-OJ');
   return parts.join(' \\\n  ');
 }
 

@@ -3,7 +3,7 @@
 import type { HonoRequest } from 'hono';
 import { idSchema } from '../../shared/comum.ts';
 import { type DomainError, erroDeCampo, ILEGIVEL, ilegivel, naoEncontrado } from '../platform/errors.ts';
-import { mediaType, utf8 } from '../platform/incoming.ts';
+import { compressed, mediaType, utf8 } from '../platform/incoming.ts';
 import { isId, type Line } from './routes.ts';
 
 /** Reads a multipart body; whoever passes it also removes what it stores. */
@@ -75,10 +75,8 @@ async function readNothing(req: HonoRequest, { method }: Line, readForm: ReadFor
 
 async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {
   const type = mediaType(req.header('content-type'));
-  const encoding = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') {
-    throw erroDeCampo('tipo_nao_permitido', 'Content-Encoding', 'Envie os dados sem compactação.');
-  }
+  const compactado = compressed(req.header('content-encoding'));
+  if (compactado) throw compactado;
   if (type === 'multipart/form-data') {
     if (kind === 'form') return readForm(req.raw);
     throw notFields();

@@ -40,8 +40,6 @@ export type DialogProps = {
   question?: { title: string; text: string };
   /** Work is running: nothing closes it but its end. */
   busy?: boolean;
-  /** Nothing closes it but what it asks for; the page under it may become another. */
-  stays?: boolean;
   /** A change of the address asks nothing: its text is kept as a draft for the next time, or leaving stops the sending. */
   keeps?: boolean;
   /** Opens on its title even when it has fields: one reads before one writes, or works by shortcuts. */
@@ -85,16 +83,15 @@ const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[a
 
 export function Dialog(props: DialogProps) {
   const { onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
-  const { dirty = false, busy = false, stays = false, keeps = false, question = DESCARTE } = props;
+  const { dirty = false, busy = false, keeps = false, question = DESCARTE } = props;
   const { startOnTitle, view = title } = props;
-  const closed = busy || stays;
   // On a phone it scrolls with the rest: with large letters it would leave no room for that.
   const context = subtitle && (
     <div className="mt-1 text-15 leading-[1.5] text-texto-2 max-sm:mt-0 max-sm:mb-4">{subtitle}</div>
   );
   const celular = usePhone();
   // What nothing closes, and what keeps its text by itself, is left as it is.
-  const top = useStep(onClose, { leave: async () => closed || keeps || close() });
+  const top = useStep(onClose, { leave: async () => busy || keeps || close() });
   const under = useStore(dialogs).length > 0 || !top;
   useScrollLock(true);
   const box = useRef<HTMLDivElement>(null);
@@ -110,7 +107,7 @@ export function Dialog(props: DialogProps) {
   });
 
   async function close(where = onClose) {
-    if (closed || (dirty && !(await confirmar(question)))) return false;
+    if (busy || (dirty && !(await confirmar(question)))) return false;
     agree();
     where();
     return true;
@@ -159,7 +156,7 @@ export function Dialog(props: DialogProps) {
               aria-label="Fechar"
               radius="xl"
               onClick={() => void close()}
-              disabled={closed}
+              disabled={busy}
             >
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
