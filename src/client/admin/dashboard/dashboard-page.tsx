@@ -10,7 +10,6 @@ import {
   IconReceiptOff,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -36,8 +35,8 @@ type Cartao = {
   /** What came lately, once it is known. */
   nota?: 'inscricoes' | 'receita';
   /** Where it leads, and the words of the link. */
-  destino?: Destino;
-  convite?: (dados: Estatisticas) => string;
+  destino: Destino;
+  convite: (dados: Estatisticas) => string;
 };
 
 const CARTOES: readonly Cartao[] = [
@@ -119,7 +118,7 @@ export function DashboardPage() {
   const notas = useNotas();
   const abre = useAbre();
   const pode = usePode();
-  const cartoes = CARTOES.filter(({ destino }) => abre(destino?.to ?? ''));
+  const cartoes = CARTOES.filter(({ destino }) => abre(destino.to ?? ''));
   const { data } = estatisticas;
   return (
     <>
@@ -227,8 +226,8 @@ type CartaoProps = { cartao: Cartao; dados: Estatisticas; nota: string | undefin
 function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
   const { nome, icone: Icone, tom, destino, convite } = cartao;
   const valor = cartao.valor(dados);
-  const conteudo: ReactNode = (
-    <>
+  return (
+    <Link {...destino} className={`${CARTAO} hover:border-acao-borda hover:bg-acao-suave`}>
       <span className={ROTULO}>
         <span className={`bolha-icone ${tom} w-8.5 h-8.5`}>
           <Icone size={20} stroke={1.75} aria-hidden />
@@ -240,19 +239,10 @@ function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
       {nota !== undefined && (
         <span className="num min-h-[1.3em] mt-0.5 text-13 leading-[1.3] text-texto-3">{nota}</span>
       )}
-      {convite && (
-        <span className="flex items-center gap-1 mt-auto pt-1 text-13 font-semibold text-acao-texto">
-          {convite(dados)}
-          <IconArrowRight size={16} stroke={1.75} aria-hidden />
-        </span>
-      )}
-    </>
-  );
-  return destino ? (
-    <Link {...destino} className={`${CARTAO} hover:border-acao-borda hover:bg-acao-suave`}>
-      {conteudo}
+      <span className="flex items-center gap-1 mt-auto pt-1 text-13 font-semibold text-acao-texto">
+        {convite(dados)}
+        <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      </span>
     </Link>
-  ) : (
-    <div className={CARTAO}>{conteudo}</div>
   );
 }
