@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type Protocolo as Dados, formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
 import { CopyButton } from './copy-button.tsx';
-import { type Fact, Facts } from './facts.tsx';
+import { type FactList, Facts } from './facts.tsx';
 import { NewTabButton } from './new-tab-button.tsx';
 
 /** Characters shown at each end of a fingerprint; the whole is one press away. */
@@ -13,15 +13,11 @@ const PONTA = 8;
 export function Protocolo({ protocolo }: { protocolo: Dados }) {
   const { numero, codigo, emitido_em, arquivo, url_comprovante, url_verificacao } = protocolo;
   const id = useId();
-  const fatos: Fact[] = [
+  const fatos: FactList = [
     { label: 'Recebido em', value: formatEmitidoEm(emitido_em) },
     { label: 'Código de verificação', value: codigo },
-    ...(arquivo
-      ? [
-          { label: 'Arquivo', value: arquivo.nome },
-          { label: 'Tamanho', value: formatTamanho(arquivo.tamanho) },
-        ]
-      : []),
+    arquivo && { label: 'Arquivo', value: arquivo.nome },
+    arquivo && { label: 'Tamanho', value: formatTamanho(arquivo.tamanho) },
   ];
   return (
     <section

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { formatPhone } from '../../../shared/format.ts';
 import { type InscricaoResumida, SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
 import type { TipoDeRegistro } from '../../../shared/logs.ts';
-import { type Fact, NotInformed } from '../../ui/facts.tsx';
+import { type FactList, FactValue } from '../../ui/facts.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Cpf } from '../cpf.tsx';
 import { IfOpens } from '../if-allowed.tsx';
@@ -21,22 +21,25 @@ export function GroupTitle({ children }: { children: ReactNode }) {
   return <Title className="mb-0.5 text-14 font-semibold leading-[1.5] text-texto-3">{children}</Title>;
 }
 
-export function Grupo({ titulo, items }: { titulo: string; items: readonly Fact[] }) {
+export function Grupo({ titulo, items }: { titulo: string; items: FactList }) {
   return (
     <section>
       <GroupTitle>{titulo}</GroupTitle>
       <dl>
-        {items.map(({ label, value }) => (
-          <div
-            key={label}
-            className="grid grid-cols-[var(--label,92px)_minmax(0,1fr)] gap-x-3 gap-y-1 py-px text-15 leading-[1.5]"
-          >
-            <dt className="text-texto-3">{label}</dt>
-            <dd className="wrap-anywhere">
-              {value === null || value === undefined || value === '' ? <NotInformed /> : value}
-            </dd>
-          </div>
-        ))}
+        {items.map(
+          (fact) =>
+            fact && (
+              <div
+                key={fact.label}
+                className="grid grid-cols-[var(--label,92px)_minmax(0,1fr)] gap-x-3 gap-y-1 py-px text-15 leading-[1.5]"
+              >
+                <dt className="text-texto-3">{fact.label}</dt>
+                <dd className="wrap-anywhere">
+                  <FactValue value={fact.value} />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );

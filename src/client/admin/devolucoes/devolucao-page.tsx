@@ -154,12 +154,10 @@ function Fatos({ devolucao }: { devolucao: DevolucaoInteira }) {
           { label: 'Inscrições', value: inscricoes === null ? 'Todas' : inscricoes.join(', ') },
           { label: 'Como pagar', value: usar_pix ? 'PIX, com o CPF como chave' : 'Pedir uma conta a cada pessoa' },
           { label: 'Criada por', value: quando(criada_por.nome, created_at) },
-          ...(decidida_por && decidida_em
-            ? [{ label: 'Decidida por', value: quando(decidida_por.nome, decidida_em) }]
-            : []),
-          ...(concluida_em ? [{ label: 'Concluída em', value: formatDiaEHora(concluida_em) }] : []),
+          decidida_por && decidida_em && { label: 'Decidida por', value: quando(decidida_por.nome, decidida_em) },
+          concluida_em && { label: 'Concluída em', value: formatDiaEHora(concluida_em) },
           { label: 'Motivo', value: motivo },
-          ...(nota ? [{ label: 'Por que foi recusada', value: nota }] : []),
+          nota && { label: 'Por que foi recusada', value: nota },
         ]}
       />
     </div>

@@ -50,26 +50,22 @@ function Categoria({ categoria }: { categoria: NonNullable<IsencaoAdmin['categor
       titulo="Categoria"
       items={[
         { label: 'Categoria', value: nome },
-        ...(lei ? [{ label: 'Lei', value: lei }] : []),
+        lei && { label: 'Lei', value: lei },
         ...respostas.map(({ rotulo, valor }) => ({ label: rotulo, value: <span className="num">{valor}</span> })),
-        ...(verificacao
-          ? [
-              {
-                label: 'Conferência',
-                value: (
-                  <>
-                    <Badge
-                      small
-                      tone={verificacao.confere ? 'ok' : 'at'}
-                      glyph={verificacao.confere ? 'check' : 'exc'}
-                      label={verificacao.confere ? 'Atende' : 'Não atende'}
-                    />{' '}
-                    {verificacao.texto}
-                  </>
-                ),
-              },
-            ]
-          : []),
+        verificacao && {
+          label: 'Conferência',
+          value: (
+            <>
+              <Badge
+                small
+                tone={verificacao.confere ? 'ok' : 'at'}
+                glyph={verificacao.confere ? 'check' : 'exc'}
+                label={verificacao.confere ? 'Atende' : 'Não atende'}
+              />{' '}
+              {verificacao.texto}
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -130,7 +130,7 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
             { label: 'E-mail', value: candidato.email },
             { label: 'Feito em', value: formatDateTime(pedido.created_at) },
             { label: 'Responder até', value: <PrazoDaResposta pedido={pedido} /> },
-            ...(pedido.decidido_por ? [{ label: 'Com', value: pedido.decidido_por }] : []),
+            pedido.decidido_por && { label: 'Com', value: pedido.decidido_por },
           ]}
         />
         {detalhe && (

@@ -91,8 +91,8 @@ export function doReembolso(reembolso: ReembolsoAdmin) {
       value: data_processamento ? <span className="num">{formatDiaEHora(data_processamento)}</span> : 'Ainda não',
     },
     { label: 'Motivo', value: motivo && <span className="whitespace-pre-line">{motivo}</span> },
-    ...(comprovante_reembolso ? [{ label: 'Comprovante', value: <Comprovante texto={comprovante_reembolso} /> }] : []),
-    ...(protocolo ? [{ label: 'Protocolo', value: <span className="num">{protocolo.numero}</span> }] : []),
+    comprovante_reembolso && { label: 'Comprovante', value: <Comprovante texto={comprovante_reembolso} /> },
+    protocolo && { label: 'Protocolo', value: <span className="num">{protocolo.numero}</span> },
   ];
 }
 

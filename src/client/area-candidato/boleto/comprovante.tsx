@@ -1,31 +1,27 @@
 // What is shown of a receipt that was sent: in the table, in its dialog, and once it was sent.
-import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
+import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { Comprovacao } from '../../../shared/pedidos/comprovacao.ts';
 import { states } from '../../states.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
+import { Andamento, Anexo, Escrito, ProtocoloDoPedido } from '../pedidos/registro.tsx';
 
 export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
-  const { status, created_at, decidido_em, dia_pagamento, valor_pago, observacao, observacao_admin } = pedido;
-  const selo = <Badge small {...states.comprovacao[status]} />;
+  const { status, dia_pagamento, valor_pago, observacao, observacao_admin } = pedido;
   return (
     <>
-      <RespostaDoInstituto texto={observacao_admin} look={states.comprovacao[status]} />
-      <Bloco>
-        <Facts
-          items={[
-            ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
-            { label: 'Enviado em', value: formatDateTime(created_at) },
-            ...(decidido_em ? [{ label: 'Respondido em', value: formatDateTime(decidido_em) }] : []),
-            ...(dia_pagamento ? [{ label: 'Pago em', value: formatDate(dia_pagamento) }] : []),
-            ...(valor_pago !== null ? [{ label: 'Valor pago', value: formatMoney(valor_pago) }] : []),
-          ]}
-        />
-      </Bloco>
+      <Andamento
+        pedido={pedido}
+        look={states.comprovacao[status]}
+        resposta={observacao_admin}
+        feito="Enviado em"
+        decidido="Respondido em"
+        mais={[
+          dia_pagamento && { label: 'Pago em', value: formatDate(dia_pagamento) },
+          valor_pago !== null && { label: 'Valor pago', value: formatMoney(valor_pago) },
+        ]}
+      />
       {observacao && <Escrito rotulo="Observação" texto={observacao} />}
       <Anexo
         rotulo="Comprovante"

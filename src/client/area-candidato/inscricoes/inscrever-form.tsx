@@ -62,9 +62,10 @@ function VagaEscolhida({ vaga }: { vaga: Vaga }) {
         columns={2}
         items={[
           { label: 'Taxa', value: formatMoney(vaga.valor_inscricao) },
-          ...(vaga.valor_inscricao > 0
-            ? [{ label: 'Pagar até', value: vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento) }]
-            : []),
+          vaga.valor_inscricao > 0 && {
+            label: 'Pagar até',
+            value: vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento),
+          },
         ]}
       />
     </div>

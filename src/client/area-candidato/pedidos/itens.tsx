@@ -1,14 +1,12 @@
 // What is shown of a request that is decided item by item: in the table, in its dialog, and in the receipt.
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../shared/format.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import { type ItemDecidido, notaDoTodo, type StatusPorItem } from '../../../shared/pedidos/itens.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaSituacao, colunaDaVaga } from './enviados.tsx';
-import { Bloco, Documentos, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from './registro.tsx';
+import { Andamento, Documentos, Escrito, ProtocoloDoPedido } from './registro.tsx';
 import type { Pedido } from './tela.ts';
 
 type PorItem = Pedido & {
@@ -45,20 +43,16 @@ export function telaPorItem<P extends PorItem>(
     podeRetirar: ({ status }: P) => status === 'P',
     ocupa: ({ status }: P) => status === 'P',
     Conteudo({ pedido }: { pedido: P }) {
-      const { created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
-      const resposta = notaDoTodo(pedido);
+      const { itens, observacao, documentos, protocolo } = pedido;
       return (
         <>
-          <RespostaDoInstituto texto={resposta} look={selo(pedido)} />
-          <Bloco>
-            <Facts
-              items={[
-                ...(resposta ? [] : [{ label: 'Situação', value: <Badge small {...selo(pedido)} /> }]),
-                { label: 'Pedido em', value: formatDateTime(created_at) },
-                ...(decidido_em ? [{ label: 'Decidido em', value: formatDateTime(decidido_em) }] : []),
-              ]}
-            />
-          </Bloco>
+          <Andamento
+            pedido={pedido}
+            look={selo(pedido)}
+            resposta={notaDoTodo(pedido)}
+            feito="Pedido em"
+            decidido="Decidido em"
+          />
           <ul className="flex flex-col gap-3 m-0 my-4 p-0 list-none" aria-label="Itens do pedido">
             {itens.map((item) => (
               <li key={item.item_id} className="px-4 py-3.5 border border-linha rounded-inner">

@@ -5,6 +5,7 @@ import { formatBytes, formatDateTime } from '../../../shared/format.ts';
 import { ARQUIVO_APAGADO, type DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
 import { Badge, type Look } from '../../ui/badge.tsx';
+import { type FactList, Facts } from '../../ui/facts.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
 
@@ -42,6 +43,37 @@ export function RespostaDoInstituto({ texto, look }: { texto: string | null; loo
   const tom = tone === 'ok' || tone === 'er' ? tone : null;
   const selo = <Badge small {...look} />;
   return texto && <Resposta titulo="Resposta do instituto" tom={tom} selo={selo} texto={texto} />;
+}
+
+type AndamentoProps = {
+  pedido: { created_at: string; decidido_em: string | null };
+  look: Look;
+  /** The institute's words, which say where it stands too. */
+  resposta: string | null;
+  /** What asking and deciding are called: `Pedida em`, `Decidida em`. */
+  feito: string;
+  decidido: string;
+  mais?: FactList;
+};
+
+/** How a request stands: its answer, and when it was made and decided. */
+export function Andamento({ pedido, look, resposta, feito, decidido, mais = [] }: AndamentoProps) {
+  const { created_at, decidido_em } = pedido;
+  return (
+    <>
+      <RespostaDoInstituto texto={resposta} look={look} />
+      <Bloco>
+        <Facts
+          items={[
+            !resposta && { label: 'Situação', value: <Badge small {...look} /> },
+            { label: feito, value: formatDateTime(created_at) },
+            decidido_em && { label: decidido, value: formatDateTime(decidido_em) },
+            ...mais,
+          ]}
+        />
+      </Bloco>
+    </>
+  );
 }
 
 /** What the candidate wrote, whole, with its lines as they were typed. */

@@ -13,7 +13,7 @@ import {
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { type Fact, type FactList, Facts } from '../../ui/facts.tsx';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
@@ -109,7 +109,7 @@ export function ConteudoDoPedido({ pedido, onConta }: { pedido: Reembolso; onCon
           items={[
             { label: 'Valor', value: formatMoney(valor_reembolso) },
             { label: 'Solicitada em', value: formatDateTime(data_solicitacao) },
-            ...(data_processamento ? [{ label: 'Processada em', value: formatDateTime(data_processamento) }] : []),
+            data_processamento && { label: 'Processada em', value: formatDateTime(data_processamento) },
           ]}
         />
       </Bloco>
@@ -160,7 +160,7 @@ export const COLUNAS: Colunas<Reembolso> = {
 };
 
 /** Where a refund goes, in words: one line for lists, every fact for its dialog. */
-function fatosDoDestino(pedido: Reembolso): Fact[] {
+function fatosDoDestino(pedido: Reembolso): FactList {
   const { tipo_restituicao, chavePix, banco, agencia, conta, tipo_conta, titular_documento, titular_nome } = pedido;
   const como: Fact = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
   if (tipo_restituicao === 3) {
@@ -174,6 +174,6 @@ function fatosDoDestino(pedido: Reembolso): Fact[] {
     { label: 'Conta', value: conta },
     { label: 'Tipo de conta', value: tipo_conta && TIPOS_DE_CONTA_DO_REEMBOLSO[tipo_conta] },
     { label: 'CPF do titular', value: titular_documento && formatCpf(titular_documento) },
-    ...(titular_nome ? [{ label: 'Nome do titular', value: titular_nome }] : []),
+    titular_nome && { label: 'Nome do titular', value: titular_nome },
   ];
 }

@@ -1,38 +1,30 @@
 // What is shown of claimed titles: in the table, in their dialog, and in the receipt.
-import { formatDateTime } from '../../../shared/format.ts';
 import { notaDoTodo } from '../../../shared/pedidos/itens.ts';
 import { PONTUACAO, type Pontuacao } from '../../../shared/pedidos/pontuacao.ts';
 import { formatPontos } from '../../../shared/titulos.ts';
 import { states } from '../../states.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
-import { Bloco, Documentos, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
+import { Andamento, Documentos, ProtocoloDoPedido } from '../pedidos/registro.tsx';
 
 export function ConteudoDosTitulos({ pedido }: { pedido: Pontuacao }) {
-  const { status, created_at, decidido_em, itens, documentos, protocolo } = pedido;
+  const { status, itens, documentos, protocolo } = pedido;
   const { pontos_declarados, pontos_concedidos, pontuacao_maxima } = pedido;
-  const look = { ...states.pontuacao[status], label: PONTUACAO.nomes[status] };
-  const resposta = notaDoTodo(pedido);
   return (
     <>
-      <RespostaDoInstituto texto={resposta} look={look} />
-      <Bloco>
-        <Facts
-          items={[
-            ...(resposta ? [] : [{ label: 'Situação', value: <Badge small {...look} /> }]),
-            { label: 'Declarada em', value: formatDateTime(created_at) },
-            ...(decidido_em ? [{ label: 'Analisada em', value: formatDateTime(decidido_em) }] : []),
-            { label: 'Pontos declarados', value: formatPontos(pontos_declarados) },
-            ...(pontos_concedidos === null
-              ? []
-              : [{ label: 'Pontos concedidos', value: formatPontos(pontos_concedidos) }]),
-            ...(pontuacao_maxima > 0 ? [{ label: 'Máximo da soma', value: formatPontos(pontuacao_maxima) }] : []),
-          ]}
-        />
-      </Bloco>
+      <Andamento
+        pedido={pedido}
+        look={{ ...states.pontuacao[status], label: PONTUACAO.nomes[status] }}
+        resposta={notaDoTodo(pedido)}
+        feito="Declarada em"
+        decidido="Analisada em"
+        mais={[
+          { label: 'Pontos declarados', value: formatPontos(pontos_declarados) },
+          pontos_concedidos !== null && { label: 'Pontos concedidos', value: formatPontos(pontos_concedidos) },
+          pontuacao_maxima > 0 && { label: 'Máximo da soma', value: formatPontos(pontuacao_maxima) },
+        ]}
+      />
       <ul className="flex flex-col gap-3 m-0 my-4 p-0 list-none" aria-label="Títulos declarados">
         {itens.map(({ item_id, nome, quantidade, pontos_declarados: pedidos, concedidos, texto, ...titulo }) => (
           <li key={item_id} className="px-4 py-3.5 border border-linha rounded-inner">

@@ -105,7 +105,7 @@ function Fatos({ alarme }: { alarme: Alarme }) {
           { label: 'Boleto no portal', value: `nº\u00A0${boleto_id}` },
           { label: 'Quando', value: formatDateTime(created_at) },
           { label: 'O que foi feito', value: [feitoEm(alarme), baixa].filter(Boolean).join('. ') },
-          ...(tipo === 'boleto' ? [{ label: 'Pedidos desde então', value: tentativas }] : []),
+          tipo === 'boleto' && { label: 'Pedidos desde então', value: tentativas },
           ...(visto_em === null
             ? []
             : [

@@ -30,7 +30,7 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
             { label: 'Na fila desde', value: formatDateTime(created_at) },
             { label: 'Emissor', value: nomeDoEmissor(emissor) },
             { label: 'Identificador no banco', value: identificador },
-            ...(boleto_id === null ? [] : [{ label: 'Boleto no portal', value: `nº\u00A0${boleto_id}` }]),
+            boleto_id !== null && { label: 'Boleto no portal', value: `nº\u00A0${boleto_id}` },
           ]}
         />
       </Grupo>

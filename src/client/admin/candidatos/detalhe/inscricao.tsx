@@ -16,7 +16,7 @@ import { PANEL } from '../../../screen.ts';
 import { states } from '../../../states.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { type FactList, Facts } from '../../../ui/facts.tsx';
 import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
@@ -82,7 +82,7 @@ const NO_BANCO: Record<EstadoNoBanco, string> = {
   baixado: 'Baixado',
 };
 
-function useFatos(inscricao: InscricaoAtendida): Fact[] {
+function useFatos(inscricao: InscricaoAtendida): FactList {
   const financeiro = usePode()('financeiro', 'ler');
   const { pagamento, boleto, pendencias, possui_condicao_especial } = inscricao;
   return [
@@ -98,19 +98,15 @@ function useFatos(inscricao: InscricaoAtendida): Fact[] {
       : financeiro && !pagamento
         ? [{ label: 'Boleto', value: 'Nenhum emitido' }]
         : []),
-    ...(pendencias.length > 0
-      ? [
-          {
-            label: pendencias.length === 1 ? 'Pagamento sem dono' : 'Pagamentos sem dono',
-            value: pendencias.map(({ id, tipo, valor, pago_em, certa }) => (
-              <a key={id} className="lk block" href={`#${PANEL}/boletos?aba=pendencias&registro=${id}`}>
-                {`${formatMoney(valor)} em ${formatDate(pago_em)} · ${certa ? NOMES_DE_PENDENCIA[tipo] : 'combina com o boleto'}`}
-              </a>
-            )),
-          },
-        ]
-      : []),
-    ...(possui_condicao_especial === 'S' ? [{ label: 'Atendimento especial', value: 'Pedido na inscrição' }] : []),
+    pendencias.length > 0 && {
+      label: pendencias.length === 1 ? 'Pagamento sem dono' : 'Pagamentos sem dono',
+      value: pendencias.map(({ id, tipo, valor, pago_em, certa }) => (
+        <a key={id} className="lk block" href={`#${PANEL}/boletos?aba=pendencias&registro=${id}`}>
+          {`${formatMoney(valor)} em ${formatDate(pago_em)} · ${certa ? NOMES_DE_PENDENCIA[tipo] : 'combina com o boleto'}`}
+        </a>
+      )),
+    },
+    possui_condicao_especial === 'S' && { label: 'Atendimento especial', value: 'Pedido na inscrição' },
   ];
 }
 
