@@ -3,9 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCpf } from '../../shared/format.ts';
-import { erroDe } from '../erros.ts';
+import { avisarFalha, erroDe } from '../erros.ts';
 import { api } from '../trpc.ts';
-import { avisarFalha } from './falhas.ts';
 
 type Props = { candidato: { id: number; nome: string; cpf: string } };
 

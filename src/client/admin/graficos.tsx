@@ -3,10 +3,9 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatInteger } from '../../shared/format.ts';
 import type { Situacao } from '../../shared/inscricoes.ts';
-import { AreaError, Empty } from '../ui/area-states.tsx';
+import { AreaError, Empty, EsqueletoBlocos } from '../ui/area-states.tsx';
 import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
-import { EsqueletoBlocos } from '../ui/skeleton.tsx';
-import { type Consulta, erroDaArea } from './falhas.ts';
+import { type Consulta, erroDaArea } from './loaded.tsx';
 import { descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
 type Props<T> = {

@@ -2,7 +2,29 @@
 import type { ReactNode } from 'react';
 import { erroDe } from '../erros.ts';
 import { AreaError } from '../ui/area-states.tsx';
-import { type Consulta, erroDaArea } from './falhas.ts';
+
+/** What the screens read of a query. */
+export type Consulta<T> = {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+/** What an area says when its query failed: the document's sentence, and the way out when it is the network. */
+export function erroDaArea(title: string, query: Pick<Consulta<unknown>, 'error' | 'isFetching' | 'refetch'>) {
+  const { rede, mensagem } = erroDe(query.error);
+  return {
+    title,
+    network: rede,
+    retrying: query.isFetching,
+    onRetry: () => void query.refetch(),
+    // Some sentences say themselves what to do.
+    children: rede ? mensagem : title.endsWith('Tente novamente.') ? undefined : 'Tente novamente em alguns instantes.',
+  };
+}
 
 /** Of a query whose answer is edited: it starts from what the server has now, and stays as it was read. */
 export const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

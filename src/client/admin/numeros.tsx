@@ -1,6 +1,6 @@
 // What a report says first: its figures, each with a note; their shape while they are worked out.
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/area-states.tsx';
 
 /** `valor`: undefined while it is not known. */
 type Numero = { nome: string; valor: ReactNode; nota?: string | undefined };

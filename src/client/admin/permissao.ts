@@ -1,7 +1,7 @@
 // What the administrator in this tab may see and do. The server decides; the page asks it who they are, and shows only
 // what their role reaches.
-import type { Alcance, Area, Papel } from '../../shared/papeis.ts';
-import { podeNaArea } from '../../shared/papeis.ts';
+import type { ReactNode } from 'react';
+import { type Alcance, type Area, type Papel, podeNaArea } from '../../shared/papeis.ts';
 import { type ScreenFacts, screenAt, usePanelScreens } from '../screen.ts';
 import { trpc } from '../trpc.ts';
 
@@ -34,4 +34,14 @@ export function useAbre(): (address: string) => boolean {
   const papel = usePapel();
   const screens = usePanelScreens();
   return (address) => mayOpen(papel, screenAt(screens, address) ?? {});
+}
+
+/** A part of a screen that only some roles see. `agir` unless told otherwise. */
+export function IfAllowed({ area, alcance, children }: { area: Area; alcance?: Alcance; children: ReactNode }) {
+  return usePode()(area, alcance) ? children : null;
+}
+
+/** @param tela the address of the screen that what is inside leads to */
+export function IfOpens({ tela, children }: { tela: string; children: ReactNode }) {
+  return useAbre()(tela) ? children : null;
 }

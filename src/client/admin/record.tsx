@@ -3,10 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { erroDe } from '../erros.ts';
-import { AreaError, Empty } from '../ui/area-states.tsx';
+import { AreaError, Empty, Loading, Skeleton } from '../ui/area-states.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { type Consulta, erroDaArea } from './falhas.ts';
+import { type Consulta, erroDaArea } from './loaded.tsx';
 import css from './record.module.css';
 
 type HeaderProps = {

@@ -7,8 +7,8 @@ import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
 import { Falha } from '../site/falha.tsx';
 import { api, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
+import { EsqueletoTexto } from '../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../ui/dialog/dialog.tsx';
-import { EsqueletoTexto } from '../ui/skeleton.tsx';
 
 export function Ciencia() {
   const utils = trpc.useUtils();

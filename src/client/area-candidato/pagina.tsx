@@ -2,8 +2,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Rota } from '../../shared/textos.ts';
 import { Orientacao } from '../site/orientacao.tsx';
+import { Loading, Skeleton, SkeletonText } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
-import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import css from './area.module.css';
 
 /** The title of the screen had the focus while the profile loaded; the real one takes it over. */

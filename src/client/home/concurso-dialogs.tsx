@@ -8,11 +8,10 @@ import { Compartilhar } from '../site/compartilhar.tsx';
 import { type Consulta, Falha } from '../site/falha.tsx';
 import { ItemDePublicacao } from '../site/publicacao.tsx';
 import { trpc } from '../trpc.ts';
-import { Empty } from '../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../ui/dialog/dialog.tsx';
 import { NotInformed } from '../ui/facts.tsx';
 import { NewTabButton } from '../ui/new-tab-button.tsx';
-import { EsqueletoBlocos } from '../ui/skeleton.tsx';
 import { filtros, type Search } from './search.ts';
 
 type Props = { id: number; search: Search; onClose: () => void };

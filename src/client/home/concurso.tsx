@@ -5,12 +5,12 @@ import type { Concurso } from '../../shared/concursos.ts';
 import { CORTE_DA_DESCRICAO, cortar, formatDate, formatInteger, unirNumero } from '../../shared/format.ts';
 import { enderecoDoConcurso } from '../../shared/letras.ts';
 import { contestStates } from '../contest-states.ts';
+import { Loading, Skeleton } from '../ui/area-states.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { NewTabButton } from '../ui/new-tab-button.tsx';
 import { Prazo } from '../ui/prazo.tsx';
 import { PrefeituraBolha } from '../ui/prefeitura.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 /** A card, and the grid they stand in. */
 const CARTAO =

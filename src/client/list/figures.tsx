@@ -1,10 +1,10 @@
 // The figures over a list; each also filters it by what it counts.
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../shared/format.ts';
+import { Skeleton } from '../ui/area-states.tsx';
 import type { Look, Tone } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 export type Figure<S extends string> = Look & {
   /** What pressing it filters by; null for all. */

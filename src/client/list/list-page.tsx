@@ -2,8 +2,7 @@
 // and what it says when there is nothing. What is a list's own goes in the slots.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Consulta } from '../admin/falhas.ts';
-import { rowsOf } from '../admin/loaded.tsx';
+import { type Consulta, rowsOf } from '../admin/loaded.tsx';
 import { Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { usePhone } from '../ui/media.ts';

@@ -5,8 +5,7 @@ import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
 import { Rodape } from '../site/rodape.tsx';
 import { TopoDeVolta } from '../site/topo.tsx';
 import { trpc } from '../trpc.ts';
-import { AreaError } from '../ui/area-states.tsx';
-import { EsqueletoTexto } from '../ui/skeleton.tsx';
+import { AreaError, EsqueletoTexto } from '../ui/area-states.tsx';
 
 export function PrivacidadePage() {
   const { data, error, isError, isFetching, refetch } = trpc.publico.privacidade.aviso.useQuery();

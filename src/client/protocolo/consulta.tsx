@@ -1,5 +1,4 @@
 // What a code leads to: the protocol, that there is none, or why it could not be asked.
-
 import { useMemo } from 'react';
 import { unirNumero } from '../../shared/format.ts';
 import type { ProtocoloVerificado } from '../../shared/protocolados.ts';
@@ -8,12 +7,11 @@ import { erroDe } from '../erros.ts';
 import { usePortal } from '../site/portal.ts';
 import { states } from '../states.ts';
 import { trpc } from '../trpc.ts';
-import { AreaError } from '../ui/area-states.tsx';
+import { AreaError, Loading, Skeleton, SkeletonText } from '../ui/area-states.tsx';
 import { Badge, type Look } from '../ui/badge.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { CARTAO, ConferirArquivo } from './conferir-arquivo.tsx';
 
 export function Consulta({ codigo }: { codigo: string }) {

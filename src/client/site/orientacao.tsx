@@ -5,9 +5,9 @@ import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Rota } from '../../shared/textos.ts';
 import { trpc } from '../trpc.ts';
+import { EsqueletoTexto } from '../ui/area-states.tsx';
 import { Marcacao } from '../ui/marcacao.tsx';
 import { usePhone } from '../ui/media.ts';
-import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { visits } from '../ui/storage.ts';
 
 const TITULO = 'Orientações';

@@ -5,8 +5,8 @@ import { formatDiaEHora } from '../../shared/format.ts';
 import type { SessaoAberta } from '../../shared/sessoes.ts';
 import { useAct } from '../act.ts';
 import { api, trpc } from '../trpc.ts';
+import { EsqueletoTexto } from '../ui/area-states.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { EsqueletoTexto } from '../ui/skeleton.tsx';
 import { avisar } from '../ui/toasts.ts';
 import { Falha } from './falha.tsx';
 

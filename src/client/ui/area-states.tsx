@@ -1,8 +1,10 @@
-// What an area shows when it has nothing to show: empty, failed, or not built yet. The rest of the page keeps working.
+// What an area shows when it has nothing to show: on its way (only after 150 ms, in CSS, so a quick answer never
+// flashes grey), empty, failed, or not built yet. The rest of the page keeps working.
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import css from './skeleton.module.css';
 
 const ESTADO = 'flex flex-col items-center px-6 pt-6.5 pb-8.5 text-center';
 const TITULO = 'block font-strong leading-[1.35]';
@@ -122,6 +124,82 @@ export function AreaError({ title, children, onRetry, retrying, inline, network 
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+type SkeletonProps = {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  round?: boolean;
+  className?: string;
+};
+
+export function Skeleton({ width = '100%', height = 14, round, className }: SkeletonProps) {
+  return (
+    <span className={cx(css.esqueleto, round && css.round, className)} style={{ width, height }} aria-hidden="true" />
+  );
+}
+
+/** Wraps the skeletons of an area and says that it is loading. */
+export function Loading({ label = 'Carregando', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={css.area} aria-busy="true" data-loading="">
+      <span className="sr-only" role="status">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Some lines of text, each shorter than the one before. */
+export function SkeletonText({ lines }: { lines: number }) {
+  const widths = ['100%', '92%', '78%', '86%', '64%'];
+  return (
+    <span className="grid gap-2">
+      {Array.from({ length: lines }, (_, i) => widths[i % widths.length]).map((width, i) => (
+        <Skeleton key={`${width}-${i < 5 ? 'a' : 'b'}`} width={width} />
+      ))}
+    </span>
+  );
+}
+
+/** The same while an area of text loads. */
+export function EsqueletoTexto({ label, lines }: { label: string; lines: number }) {
+  return (
+    <Loading label={label}>
+      <SkeletonText lines={lines} />
+    </Loading>
+  );
+}
+
+/** Blocks of these heights, one under the other, while an area loads. */
+export function EsqueletoBlocos({ label, heights, ...rest }: { label: string; heights: number[]; className?: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex flex-col gap-3" {...rest}>
+        {heights.map((height, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <Skeleton key={i} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** When a screen takes longer than 150 ms to be downloaded. No main: inside an area it stands within that one's. */
+export function PageLoading() {
+  return (
+    <div className="cont" style={{ paddingBlock: 32 }}>
+      <Loading label="Carregando a página">
+        <div className="flex flex-col gap-4.5">
+          <Skeleton width={280} height={34} />
+          <div className="papel" style={{ padding: 24 }}>
+            <SkeletonText lines={5} />
+          </div>
+        </div>
+      </Loading>
     </div>
   );
 }

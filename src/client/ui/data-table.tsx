@@ -3,11 +3,11 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { createContext, type MouseEvent, type ReactNode, useContext, useId } from 'react';
+import { Loading, Skeleton } from './area-states.tsx';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { PageBox, RowBox, type Selection } from './data-table-selection.tsx';
 import { usePhone } from './media.ts';
-import { Loading, Skeleton } from './skeleton.tsx';
 
 export type Column<T> = {
   id: string;

@@ -6,8 +6,7 @@ import type { Administrador } from '../../../shared/administradores.ts';
 import { RowButton } from '../../list/row-actions.tsx';
 import { DropdownMenu, MenuItem, MenuLink } from '../../ui/dropdown-menu.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { IfOpens } from '../if-allowed.tsx';
-import { usePode } from '../permissao.ts';
+import { IfOpens, usePode } from '../permissao.ts';
 import type { useAtos } from './atos.tsx';
 
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

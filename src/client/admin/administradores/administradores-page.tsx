@@ -16,8 +16,9 @@ import { useAtos } from './atos.tsx';
 import { colunas } from './colunas.tsx';
 import { Convites } from './convites.tsx';
 
-const ConvidarDialog = part(() => import('./convidar-dialog.tsx'), 'ConvidarDialog');
-const EditarDialog = part(() => import('./editar-dialog.tsx'), 'EditarDialog');
+const janelas = () => import('./janelas.tsx');
+const ConvidarDialog = part(janelas, 'ConvidarDialog');
+const EditarDialog = part(janelas, 'EditarDialog');
 
 export function AdministradoresPage() {
   const state = useList(administradores);

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts';
 import { AreaError } from '../../ui/area-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { erroDaArea } from '../falhas.ts';
+import { erroDaArea } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { Quadro } from '../quadro.tsx';
 import type { useAtos } from './atos.tsx';

@@ -1,19 +1,24 @@
 // What the analysis shows of a record: at the left what was sent, at the right who sent it and what they did before, and the
 // decision beside the file, or under the reasons where there is none. One column where there is no room for two.
+import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import { formatDateTime, formatDiaEHora } from '../../../shared/format.ts';
 import { SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
+import { soEsperaAprovacao } from '../../../shared/movimento.ts';
+import { useAct } from '../../act.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { now } from '../../ui/clock.ts';
 import { useOneColumn } from '../../ui/media.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePode } from '../permissao.ts';
+import { avisar } from '../../ui/toasts.ts';
+import { useEu, usePode } from '../permissao.ts';
 import css from './analise.module.css';
 import { LinhaDeAtalhos } from './atalhos.tsx';
 import { FormularioDaDecisao } from './decisao.tsx';
-import { Desfecho } from './desfecho.tsx';
-import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
-import { aDecidir, type Registro } from './fila.tsx';
+import { Grupo, NosLogs, SIDE_BY_SIDE, Texto } from './fatos.tsx';
+import { aDecidir, type FilaDeDecisoes, lookOf, type Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
-import { Preparada } from './preparada.tsx';
 import { Descartadas } from './retidas.tsx';
 import { SemRegistro } from './sem-registro.tsx';
 import { EmDecisao } from './situacao.tsx';
@@ -132,4 +137,75 @@ function useComecoDeCada(id: number | undefined, lugar: Analise<Registro, string
     caixa?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
     (lugar.current?.parentElement ?? window).scrollTo({ top: 0 });
   });
+}
+
+type DoRegistro<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; registro: R };
+
+/** What was decided of a record, by whom, when and why: in the place of the form. */
+function Desfecho<R extends Registro, S extends string>({ fila, registro }: DoRegistro<R, S>) {
+  const { decidido_em, decidido_por } = registro;
+  const { pedido, palavras } = fila;
+  return (
+    <>
+      <Grupo
+        titulo="Decisão"
+        items={[
+          { label: 'Situação', value: <Badge small {...lookOf(fila, registro)} /> },
+          decidido_em && { label: 'Quem', value: decidido_por },
+          decidido_em && { label: 'Quando', value: <span className="num">{formatDiaEHora(decidido_em)}</span> },
+        ]}
+      />
+      <Texto titulo={palavras.nota}>{registro[pedido.nota.campo] ?? palavras.semNota}</Texto>
+      {fila.depois?.(registro)}
+    </>
+  );
+}
+
+/**
+ * What is decided already of a request whose window tells its decisions together: by whom, when it goes out, and, where a second
+ * person is needed, the way to agree.
+ */
+function Preparada<R extends Registro, S extends string>({ fila, registro }: DoRegistro<R, S>) {
+  const { preparada } = registro;
+  const eu = useEu().data?.nome;
+  const cache = fila.useCache();
+  const aprovar = useAct(fila.aprovar ?? (() => Promise.reject(new Error('nothing is prepared in this queue'))), {
+    onSuccess: ({ resultados: [um] }) => {
+      if (um?.registro) cache.get.setData({ id: um.registro.id }, um.registro);
+      if (um?.ok) avisar.sucesso(um.mensagem);
+      else if (um) avisar.erro(um.mensagem);
+    },
+    failed: 'Erro ao aprovar a decisão',
+  });
+  if (!preparada) return null;
+  const { status, nota, por, em, aprovada_por, falta_aprovar, sai_em } = preparada;
+  const { id } = registro;
+  const quando = soEsperaAprovacao(preparada, now())
+    ? 'Sai assim que for aprovada.'
+    : `Sai em ${formatDateTime(sai_em)}, com as outras do prazo.`;
+  const verbo = fila.opcoes.find(({ value }) => value === status)?.verbo.toLowerCase() ?? '';
+  return (
+    <Alert
+      tom={falta_aprovar ? 'at' : 'in'}
+      title={`Decisão preparada: ${verbo}`}
+      action={
+        falta_aprovar &&
+        por !== eu && (
+          <Button
+            size="sm"
+            loading={aprovar.pending}
+            onClick={() => aprovar.run({ ids: [id], visto: [{ id, status, em }] })}
+          >
+            Aprovar
+          </Button>
+        )
+      }
+    >
+      <p>
+        {`Por ${por}${aprovada_por ? `, aprovada por ${aprovada_por}` : ''}. ${quando}`}
+        {falta_aprovar && ' Falta a aprovação de uma segunda pessoa.'}
+      </p>
+      {nota && <p className="whitespace-pre-line wrap-anywhere">{nota}</p>}
+    </Alert>
+  );
 }

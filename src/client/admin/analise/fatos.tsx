@@ -6,7 +6,7 @@ import type { TipoDeRegistro } from '../../../shared/logs.ts';
 import { type FactList, FactValue } from '../../ui/facts.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Cpf } from '../cpf.tsx';
-import { IfOpens } from '../if-allowed.tsx';
+import { IfOpens } from '../permissao.ts';
 
 /** What was sent, and at its right what is said of it. */
 export const SIDE_BY_SIDE = 'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-6 items-start max-md:grid-cols-1';

@@ -20,7 +20,7 @@ import type { CallContext } from '../../trpc.ts';
 import type { Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Decision } from '../../ui/decision-field.tsx';
-import type { Consulta } from '../falhas.ts';
+import type { Consulta } from '../loaded.tsx';
 import { substituidas } from './preparadas.ts';
 
 export type Registro = {

@@ -5,10 +5,9 @@ import { formatCount, formatDate, formatInteger, formatMoney } from '../../../sh
 import type { Historico as Dados } from '../../../shared/historico.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { AreaError } from '../../ui/area-states.tsx';
+import { AreaError, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Badge, type Look } from '../../ui/badge.tsx';
-import { EsqueletoTexto } from '../../ui/skeleton.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { erroDaArea } from '../loaded.tsx';
 import { PastRecord } from '../past-record.tsx';
 import { GroupTitle } from './fatos.tsx';
 

@@ -1,5 +1,4 @@
 // The form of a note model: its title, the decision it is for, and the text with places for what differs between candidates.
-
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   CAMPOS_DO_MODELO,
@@ -9,14 +8,13 @@ import {
   problemaDoModelo,
   TITULO_DO_MODELO_MAXIMO,
 } from '../../../shared/modelos.ts';
-import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
-import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
+import { PEDIDOS, type TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { seenOf } from '../../ui/draft.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { avisarFalha } from '../falhas.ts';
 import type { DecisaoDeModelo } from './modelos.ts';
 
 type Valores = { titulo: string; decisao: string; texto: string };

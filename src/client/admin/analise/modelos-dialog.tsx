@@ -1,6 +1,5 @@
 // The institute's texts for the notes of a kind of decision: listed, written, changed and removed without leaving the record
 // under analysis.
-
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,13 +7,12 @@ import type { Modelo } from '../../../shared/modelos.ts';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { AreaError, Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { RowAction } from '../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { erroDaArea } from '../falhas.ts';
+import { erroDaArea } from '../loaded.tsx';
 import { ModeloForm } from './modelo-form.tsx';
 import type { DecisaoDeModelo } from './modelos.ts';
 

@@ -3,11 +3,11 @@
 import { useEffect, useRef } from 'react';
 import { type DecisaoRetida, type Movimento, SEGUNDOS_ENTRE_SINAIS } from '../../../shared/movimento.ts';
 import { refresh, useAct } from '../../act.ts';
+import { avisarFalha } from '../../erros.ts';
 import { semPessoa } from '../../presenca.ts';
 import { sessaoAtual } from '../../session.ts';
 import { useNow } from '../../ui/clock.ts';
 import { clearDraft, saveDraft } from '../../ui/draft.ts';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import type { Retencao } from './fila.tsx';
 

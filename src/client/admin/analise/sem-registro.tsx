@@ -3,9 +3,8 @@ import { type ReactNode, useContext } from 'react';
 import { erroDe } from '../../erros.ts';
 import type { AnyList } from '../../list/address.ts';
 import { concordar, naoEncontrado } from '../../list/words.ts';
-import { AreaError, Empty } from '../../ui/area-states.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { type Consulta, erroDaArea } from '../falhas.ts';
+import { AreaError, Empty, Loading } from '../../ui/area-states.tsx';
+import { type Consulta, erroDaArea } from '../loaded.tsx';
 import { NivelDosGrupos } from './fatos.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { baixaForm } from '../../../shared/boletos.ts';
 import { idCom } from '../../../shared/comum.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
-import type { Erro } from '../../erros.ts';
+import { avisarFalha, type Erro } from '../../erros.ts';
 import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -15,7 +15,6 @@ import { confirmar } from '../../ui/dialog/questions.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 import {
   CampoInscricao,
   ehDaInscricao,

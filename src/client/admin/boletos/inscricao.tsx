@@ -7,13 +7,12 @@ import { formatCpf, formatMoney } from '../../../shared/format.ts';
 import { type Erro, erroDe } from '../../erros.ts';
 import { states } from '../../states.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { AreaError } from '../../ui/area-states.tsx';
+import { AreaError, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { hands } from '../../ui/dialog/questions.ts';
 import { type FieldProps, TextField } from '../../ui/fields.tsx';
 import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { erroDaArea } from '../loaded.tsx';
 
 export type Inscricao = RouterOutputs['admin']['boletos']['inscricao'];
 

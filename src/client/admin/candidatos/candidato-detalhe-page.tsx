@@ -2,11 +2,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CANDIDATO_NAO_ENCONTRADO, type CandidatoAdmin } from '../../../shared/candidatos-admin.ts';
-import { erroDe } from '../../erros.ts';
+import { avisarFalha, erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
+import { Skeleton, SkeletonText } from '../../ui/area-states.tsx';
 import { part } from '../../ui/part.ts';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { RecordPage, RecordSkeleton } from '../record.tsx';
 import { comCpfInteiro } from './cpf-inteiro.ts';

@@ -17,14 +17,14 @@ import { PANEL } from '../../screen.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NewTabLink } from '../../ui/new-tab-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupTitle } from '../analise/fatos.tsx';
-import { IfAllowed } from '../if-allowed.tsx';
 import { Loaded } from '../loaded.tsx';
+import { IfAllowed } from '../permissao.ts';
 
 const SEM_LEITURA = {
   imagem: 'O arquivo é uma imagem: nada foi lido dele. Confira pelo que se vê.',

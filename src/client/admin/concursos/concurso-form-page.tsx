@@ -3,7 +3,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/area-states.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { Formulario } from './form/formulario.tsx';
 

@@ -1,5 +1,4 @@
 // The contest table.
-
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,9 +11,8 @@ import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { usePhone } from '../../ui/media.ts';
-import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
-import { usePode } from '../permissao.ts';
+import { IfAllowed, usePode } from '../permissao.ts';
 import { type Removable, useRemoval } from '../removal.ts';
 import { AcoesDaLinha } from './lista/acoes.tsx';
 import { type Concurso, colunas } from './lista/colunas.tsx';

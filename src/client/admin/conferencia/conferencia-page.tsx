@@ -16,10 +16,9 @@ import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { erroDaArea } from '../falhas.ts';
-import { IfAllowed } from '../if-allowed.tsx';
+import { erroDaArea } from '../loaded.tsx';
 import { loadedPage, useSoughtRow } from '../opened-record.tsx';
-import { useEu, usePode } from '../permissao.ts';
+import { IfAllowed, useEu, usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
 import { Resumo } from './resumo.tsx';
 

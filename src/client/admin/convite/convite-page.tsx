@@ -12,16 +12,15 @@ import { erroDe } from '../../erros.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { AreaError, Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { erroDaArea } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
+import { erroDaArea } from '../loaded.tsx';
 
 export function ConvitePage() {
   const { instituto } = usePortal();

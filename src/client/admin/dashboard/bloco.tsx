@@ -1,6 +1,6 @@
 // A card of the dashboard with rows: its title, one action, and the rows once they are there.
 import type { ReactNode } from 'react';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Loaded } from '../loaded.tsx';
 
 type Props<T> = {

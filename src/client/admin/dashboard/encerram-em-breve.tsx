@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
-import { IfAllowed } from '../if-allowed.tsx';
+import { IfAllowed } from '../permissao.ts';
 import { Bloco, LINHA } from './bloco.tsx';
 
 export function EncerramEmBreve() {

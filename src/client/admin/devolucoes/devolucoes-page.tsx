@@ -7,8 +7,7 @@ import { NewButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
-import { IfAllowed } from '../if-allowed.tsx';
-import { usePode } from '../permissao.ts';
+import { IfAllowed, usePode } from '../permissao.ts';
 import { colunasDeDevolucoes } from './colunas.tsx';
 
 const NovaDevolucaoDialog = part(() => import('./nova-dialog.tsx'), 'NovaDevolucaoDialog');

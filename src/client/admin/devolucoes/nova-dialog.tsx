@@ -6,13 +6,11 @@ import { useFormAct } from '../../form-act.ts';
 import { ContestField } from '../../list/contest-field.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError } from '../../ui/area-states.tsx';
+import { AreaError, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { CaixasDeVagas } from '../campos.tsx';
-import { erroDaArea } from '../falhas.ts';
-import { Loaded } from '../loaded.tsx';
+import { erroDaArea, Loaded } from '../loaded.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 const EM_BRANCO = { concurso_id: '', vagas: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };

@@ -7,15 +7,14 @@ import { useAct } from '../../act.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { IfAllowed } from '../if-allowed.tsx';
 import { Loaded } from '../loaded.tsx';
+import { IfAllowed } from '../permissao.ts';
 import { EmailEmAbas, TextoDeEmail } from '../quadro-de-email.tsx';
 
 type Props = { id: number; onAbrir: (id: number) => void; onClose: () => void };

@@ -4,6 +4,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { cortar, formatInteger } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { contar } from '../../list/words.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -15,7 +16,6 @@ import { avisar } from '../../ui/toasts.ts';
 import { comoPergunta, type DecidiuVarios, type FilaDeDecisoes, type Registro, tituloDe } from '../analise/fila.tsx';
 import { aoSalvar } from '../analise/teclas.ts';
 import { SELECIONE_DECISAO } from '../analise/use-analise.ts';
-import { avisarFalha } from '../falhas.ts';
 import { useExigemMotivo } from '../regras.ts';
 import { resultadoDoLote } from './relatorio.tsx';
 

@@ -5,6 +5,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
+import { avisarFalha } from '../../erros.ts';
 import type { AnyList } from '../../list/address.ts';
 import type { MarkedRows } from '../../list/selection.ts';
 import { concordar, contar, type Nomes } from '../../list/words.ts';
@@ -17,7 +18,6 @@ import { avisar } from '../../ui/toasts.ts';
 import { CamposDaDecisao } from '../analise/decisao.tsx';
 import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
 import { SELECIONE_DECISAO, useFormDaDecisao } from '../analise/use-analise.ts';
-import { avisarFalha } from '../falhas.ts';
 import { resultadoDoLote } from './relatorio.tsx';
 
 const CadaDialog = part(() => import('./cada.tsx'), 'CadaDialog');

@@ -24,8 +24,7 @@ import { usePode } from '../permissao.ts';
 import { AntigosPrimeiro, useAntigosPrimeiro } from './antigos.tsx';
 import { colunasDaFila } from './colunas.tsx';
 import { BarraDeLote } from './lote.tsx';
-import { PeDaLista } from './pe.tsx';
-import { Retidas } from './retidas.tsx';
+import { PeDaLista, Retidas } from './retidas.tsx';
 
 const AnaliseDialog = part(() => import('../analise/dialog.tsx'), 'AnaliseDialog');
 

@@ -1,5 +1,5 @@
 // At the foot of the list: what one just decided and may take back, when the window it was decided in was closed; and what could not be done.
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAtalhos } from '../analise/atalhos.tsx';
 import type { Retencao } from '../analise/fila.tsx';
 import { useRetidas } from '../analise/movimento.ts';
@@ -27,5 +27,28 @@ export function Retidas({ fila, onAbrir }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What was marked, and what one may take back, over the rows of the list. On a phone messages come above it. */
+export function PeDaLista({ children }: { children: ReactNode }) {
+  const lugar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = lugar;
+    const { style } = document.documentElement;
+    const medida = new ResizeObserver(() => style.setProperty('--pe-da-lista', `${current?.offsetHeight ?? 0}px`));
+    if (current) medida.observe(current);
+    return () => {
+      medida.disconnect();
+      style.removeProperty('--pe-da-lista');
+    };
+  }, []);
+  return (
+    <div
+      ref={lugar}
+      className="sticky bottom-4 max-sm:bottom-2 z-5 flex flex-col gap-3 mt-3.5 empty:hidden nao-imprimir"
+    >
+      {children}
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import type { FactList } from '../../ui/facts.tsx';
 import { NewTabLink } from '../../ui/new-tab-button.tsx';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDaInscricao, GROUPS, GroupTitle, Grupo, NosLogs, SIDE_BY_SIDE } from '../analise/fatos.tsx';
-import { IfAllowed, IfOpens } from '../if-allowed.tsx';
-import { usePode } from '../permissao.ts';
+import { IfAllowed, IfOpens, usePode } from '../permissao.ts';
 
 export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDetalhada }) {
   const arquivos = arquivosDa(inscricao);

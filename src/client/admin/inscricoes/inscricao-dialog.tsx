@@ -8,15 +8,15 @@ import { inscricoes } from '../../../shared/lists/inscricoes.ts';
 import { useAct } from '../../act.ts';
 import { lookOfSituacao } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
+import { Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { GROUPS } from '../analise/fatos.tsx';
 import { SemRegistro } from '../analise/sem-registro.tsx';
-import { IfAllowed } from '../if-allowed.tsx';
+import { IfAllowed } from '../permissao.ts';
 import { aoCancelar, aoReativar } from './consequencias.ts';
 import { FatosDaInscricaoCompleta } from './fatos.tsx';
 

@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { IfAllowed, IfOpens } from '../if-allowed.tsx';
+import { IfAllowed, IfOpens } from '../permissao.ts';
 import type { Pedido } from './search.ts';
 
 type PreviaDaLista = RouterOutputs['admin']['listasOficiais']['previa'];

@@ -1,21 +1,21 @@
 // One row of the log: who, when, what and from where; what changed; and the ways to the whole story. Its number is in the
 // address, so that it can be sent to somebody.
 import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Log, nomeDaAcao, nomeDoRegistro, TIPOS_DE_REGISTRO, type TipoDeRegistro } from '../../../shared/logs.ts';
 import { useProva } from '../../prova.ts';
 import { api, trpc } from '../../trpc.ts';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LinkButton } from '../links.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Codigo } from './colunas.tsx';
 import { comoJson, DadosEmJson, DadosLadoALado } from './dados.tsx';
-import { type DeQuem, LinkHistoria } from './historia-link.tsx';
 import { formatInstante, tipoDeUsuario } from './quem.ts';
 
 type Props = { id: number; onClose: () => void };
@@ -135,6 +135,9 @@ function Dados({ log }: { log: Log }) {
   );
 }
 
+/** Whose story: a person's, or a record's. */
+type DeQuem = { candidato_id: number } | { registro_tipo: TipoDeRegistro; registro_id: number };
+
 /** The stories this row is part of. */
 function Historias({ log }: { log: Log }) {
   const { candidato_id, inscricao_id, registro_id } = log;
@@ -149,14 +152,14 @@ function Historias({ log }: { log: Log }) {
   return (
     <nav aria-label="Histórias" className="flex flex-wrap gap-x-2 gap-y-1 -mx-3.5 -my-1.5">
       {ligacoes.map(([texto, deQuem]) => (
-        <LinkHistoria key={texto} {...deQuem}>
+        <LinkButton key={texto} to="/admin/dashboard/logs" search={deQuem} variant="subtle" icon={IconHistory}>
           {texto}
-        </LinkHistoria>
+        </LinkButton>
       ))}
     </nav>
   );
 }
 
 function deRegistro(tipo: TipoDeRegistro, id: number): [string, DeQuem] {
-  return [`Ver história: ${nomeDoRegistro(tipo, id)}`, { registro: [tipo, id] }];
+  return [`Ver história: ${nomeDoRegistro(tipo, id)}`, { registro_tipo: tipo, registro_id: id }];
 }

@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
-import { IfAllowed } from '../if-allowed.tsx';
+import { IfAllowed } from '../permissao.ts';
 import { colunas } from './colunas.tsx';
 import { datasDe, type Periodo, periodoDe } from './periodos.ts';
 import { Selos } from './selos.tsx';

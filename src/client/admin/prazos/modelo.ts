@@ -18,7 +18,7 @@ import type { CallContext, RouterInputs } from '../../trpc.ts';
 import { moneyToNumber } from '../../ui/masked-fields.tsx';
 import type { PanelField } from '../campos.tsx';
 import { type Instantes, inicioAntesDoFim, schemaDeInstantes, typedWithTimes } from '../data-e-hora.ts';
-import type { Consulta } from '../falhas.ts';
+import type { Consulta } from '../loaded.tsx';
 
 const NOVO = {
   descricao: '',

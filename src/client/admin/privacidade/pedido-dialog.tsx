@@ -13,9 +13,11 @@ import {
   respostaForm,
 } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
+import { avisarFalha } from '../../erros.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
@@ -23,11 +25,9 @@ import { confirmar } from '../../ui/dialog/questions.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { SemRegistro } from '../analise/sem-registro.tsx';
 import { Cpf } from '../cpf.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { PrazoDaResposta } from './prazo.tsx';
 

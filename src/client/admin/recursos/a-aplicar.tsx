@@ -11,9 +11,8 @@ import { PANEL } from '../../screen.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { tituloDe } from '../analise/fila.tsx';
-import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
-import { usePode } from '../permissao.ts';
+import { IfAllowed, usePode } from '../permissao.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type Tipo = NonNullable<RecursoAdmin['a_aplicar']>['tipo'];

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import { refresh } from '../../act.ts';
-import { erroDe } from '../../erros.ts';
+import { avisarFalha, erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
 import { avisarPreparadas, lerSemPreparadas } from '../analise/preparadas.ts';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
 

@@ -2,12 +2,11 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
-import { erroDe } from '../../erros.ts';
+import { avisarFalha, erroDe } from '../../erros.ts';
 import { api } from '../../trpc.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Grupo } from '../analise/fatos.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { dadosDaConta, fatosDoDestino, MASCARA } from './destino.tsx';
 
 /** The facts, and what is pasted. A CPF in them is masked until it is asked for, which is recorded. */

@@ -13,6 +13,7 @@ import {
   reembolsoStatus,
   type StatusReembolso,
 } from '../../../shared/pedidos/reembolso.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { states } from '../../states.ts';
 import { api, type CallContext, type RouterInputs } from '../../trpc.ts';
@@ -28,7 +29,6 @@ import { Descartadas, Desfazer } from '../analise/retidas.tsx';
 import { Seguir, useSeguir } from '../analise/seguir.tsx';
 import { EmAnalise } from '../analise/situacao.tsx';
 import { Caixa } from '../campos.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { useDesfazer } from '../fila/retidas.tsx';
 import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';

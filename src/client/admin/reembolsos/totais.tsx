@@ -6,7 +6,7 @@ import type { StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
 import { Figures } from '../../list/figures.tsx';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/area-states.tsx';
 
 type Props = {
   status: StatusReembolso | undefined;

@@ -19,7 +19,7 @@ import { AreaError } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { type Consulta, erroDaArea } from '../falhas.ts';
+import { type Consulta, erroDaArea } from '../loaded.tsx';
 import type { Relatorios } from './listas.ts';
 import { OUTRO_PERIODO, periodosUsuais, qualPeriodo } from './periodos.ts';
 

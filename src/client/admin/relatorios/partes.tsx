@@ -9,8 +9,8 @@ import type { ListState } from '../../list/use-list.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Figura } from '../../ui/grafico.tsx';
-import type { Consulta } from '../falhas.ts';
 import { GraficoDe, maiorDe, serieNoTempo } from '../graficos.tsx';
+import type { Consulta } from '../loaded.tsx';
 import { pontosDaSerie, pontosDosMeses, somar, somarReais } from '../serie-de-dias.ts';
 
 /** Two beside each other where there is room. */

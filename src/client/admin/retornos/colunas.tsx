@@ -27,6 +27,9 @@ export const DESFECHOS: Readonly<Record<DesfechoDeLinha, Look>> = {
   na_fila: { label: NOMES_DE_DESFECHO.na_fila, tone: 'at', glyph: 'exc' },
   sem_efeito: { label: NOMES_DE_DESFECHO.sem_efeito, tone: 'ne', glyph: 'vazia' },
 };
+/** How often what is at work is looked at. */
+export const CADA_MS = 2000;
+
 export const POR_TRATAR: Look = { label: 'Por tratar', tone: 'in', glyph: 'meia' };
 
 /** How a file stands: at work, whole, or with something to look at. */

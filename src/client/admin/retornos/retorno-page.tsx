@@ -16,6 +16,7 @@ import {
   type DesfechoDeLinha,
   NOMES_DE_LAYOUT,
   RETORNO_NAO_ENCONTRADO,
+  type Retorno,
   type RetornoDetalhado,
 } from '../../../shared/retornos.ts';
 import { colunaDia, colunaValor } from '../../list/columns.tsx';
@@ -29,11 +30,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { loadedPage, useSoughtRow } from '../opened-record.tsx';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
-import { colunasDeLinhas, DESFECHOS, situacaoDo } from './colunas.tsx';
+import { CADA_MS, colunasDeLinhas, DESFECHOS, situacaoDo } from './colunas.tsx';
 import { LinhaDialog } from './linha-dialog.tsx';
-import { CADA_MS, Progresso } from './progresso.tsx';
 
 const FROM = '/admin/dashboard/retornos/$id';
 
@@ -222,5 +223,16 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
         <LinhaDialog linha={page.data?.data.find(({ id }) => id === linha.id) ?? linha} onClose={lista.close} />
       )}
     </section>
+  );
+}
+
+/** How far it has got, while its lines are being carried out. */
+function Progresso({ retorno: { tratados, pagamentos } }: { retorno: Retorno }) {
+  const parte = pagamentos === 0 ? 100 : Math.floor((100 * tratados) / pagamentos);
+  return (
+    <Alert title="O portal está conferindo o arquivo." live>
+      {formatInteger(tratados)} de {formatInteger(pagamentos)} pagamentos. Você pode sair desta página.
+      <ProgressBar label="Pagamentos conferidos" percent={parte} className="mt-2" fill="rounded-full" />
+    </Alert>
   );
 }

@@ -9,13 +9,12 @@ import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
-import { IfAllowed } from '../if-allowed.tsx';
-import { usePode } from '../permissao.ts';
-import { colunasDeRetornos } from './colunas.tsx';
-import { CADA_MS } from './progresso.tsx';
+import { IfAllowed, usePode } from '../permissao.ts';
+import { CADA_MS, colunasDeRetornos } from './colunas.tsx';
 
-const BuscarRetornoDialog = part(() => import('./buscar-dialog.tsx'), 'BuscarRetornoDialog');
-const EnviarRetornoDialog = part(() => import('./enviar-dialog.tsx'), 'EnviarRetornoDialog');
+const janelas = () => import('./janelas.tsx');
+const BuscarRetornoDialog = part(janelas, 'BuscarRetornoDialog');
+const EnviarRetornoDialog = part(janelas, 'EnviarRetornoDialog');
 
 export function RetornosPage() {
   const celular = usePhone();
@@ -51,8 +50,8 @@ export function RetornosPage() {
           </IfAllowed>
         }
       />
-      {enviar !== undefined && podeEnviar && <EnviarRetornoDialog onClose={state.close} onEnviado={abrir} />}
-      {buscar !== undefined && podeEnviar && <BuscarRetornoDialog onClose={state.close} onBuscado={abrir} />}
+      {enviar !== undefined && podeEnviar && <EnviarRetornoDialog onClose={state.close} onRecebido={abrir} />}
+      {buscar !== undefined && podeEnviar && <BuscarRetornoDialog onClose={state.close} onRecebido={abrir} />}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type AjustesSalvos, CAMPOS, type ChaveDeAjuste, type ValoresDosAjustes } from '../../../shared/ajustes.ts';
 import { formatCnpj } from '../../../shared/format.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
 import { useGuard } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 
 /** As the fields hold them: texts, and switches. */
 export type Digitados = Record<ChaveDeAjuste, string | boolean>;

@@ -1,29 +1,33 @@
 // One mail's text: subject and paragraphs with places to fill, beside what the reader will get.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import {
   ASSUNTO_MAXIMO,
   problemasDoTexto,
   TEXTO_DE_EMAIL_MAXIMO,
+  type TextoDeEmail,
   type TextoDeEmailNaTela,
 } from '../../../shared/avisos.ts';
+import type { TipoDeAviso } from '../../../shared/avisos-nomes.ts';
 import { textoObrigatorio } from '../../../shared/comum.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/area-states.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
+import { Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
-import { BarraDeSalvar } from './barra.tsx';
-import { EmailPrevia } from './email-previa.tsx';
-import { Coluna } from './secao.tsx';
+import { EmailEmAbas } from '../quadro-de-email.tsx';
+import { BarraDeSalvar, Coluna } from './secao.tsx';
 
 const ESQUEMA = z.object({
   assunto: textoObrigatorio('Informe o assunto.', ASSUNTO_MAXIMO),
@@ -191,4 +195,41 @@ function useInserir(valores: Valores, mudar: (valores: Partial<Valores>) => void
       });
     },
   };
+}
+
+const ESPERA = 400;
+
+type PreviaProps = { tipo: TipoDeAviso; valores: TextoDeEmail; valido: boolean };
+
+/** What the reader will get, with examples in its places. It follows what is typed, a moment later. */
+function EmailPrevia({ tipo, valores, valido }: PreviaProps) {
+  const [mostrado, setMostrado] = useState(valores);
+  useEffect(() => {
+    if (!valido) return;
+    const timer = setTimeout(() => setMostrado(valores), ESPERA);
+    return () => clearTimeout(timer);
+  }, [valores, valido]);
+  const consulta = useQuery({
+    queryKey: [['admin', 'avisos', 'previa'], tipo, mostrado],
+    queryFn: () => api.admin.avisos.previa.mutate({ tipo, ...mostrado }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Coluna aria-labelledby="como-chega">
+      <h3 id="como-chega" className="text-15 font-semibold">
+        Como chega
+      </h3>
+      {!valido && <p className="text-texto-3">A prévia espera o texto ficar correto.</p>}
+      <Loaded inline query={consulta} failed="Erro ao montar a prévia." loading={<Skeleton height={320} />}>
+        {({ assunto, html, texto }) => (
+          <>
+            <p className="font-semibold wrap-anywhere">
+              <span className="text-texto-3">Assunto:</span> {assunto}
+            </p>
+            <EmailEmAbas label="Prévia do e-mail" titulo="Prévia da mensagem" html={html} texto={texto} />
+          </>
+        )}
+      </Loaded>
+    </Coluna>
+  );
 }

@@ -3,14 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AjustesSalvos, LOGO_GRANDE, LOGO_TAMANHO_MAXIMO, LOGO_TIPO } from '../../../shared/ajustes.ts';
 import { useAct, useUpload } from '../../act.ts';
-import type { Erro } from '../../erros.ts';
+import { avisarFalha, type Erro } from '../../erros.ts';
 import { formOf } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 
 const REGRA: FileRule = {
   extensions: ['.png', '.jpg', '.jpeg'],

@@ -11,16 +11,16 @@ import {
   rascunhoForm,
 } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { TextoDoAviso } from '../../site/aviso-de-privacidade.tsx';
 import { usePortal } from '../../site/portal.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { PageLoading } from '../../ui/area-states.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
 import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 

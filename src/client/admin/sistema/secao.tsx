@@ -6,14 +6,14 @@ import { type ComponentProps, Fragment, type ReactNode, useMemo } from 'react';
 import type { AjustesSalvos, ChaveDeAjuste } from '../../../shared/ajustes.ts';
 import { trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { PageLoading } from '../../ui/area-states.tsx';
 import { type Asked, type AskedText, drawFields } from '../../ui/declared-fields.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { Section } from '../../ui/section.tsx';
+import css from '../barra.module.css';
 import { PANEL_KINDS } from '../campos.tsx';
 import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { digitadosDe, type FormDeAjustes, useFormDeAjustes } from './ajustes-form.ts';
-import { BarraDeSalvar } from './barra.tsx';
 
 /** What a tab gets: the settings as they are, and the form over them. */
 export type AbaProps = FormDeAjustes & { ajustes: AjustesSalvos; podeMudar: boolean };
@@ -127,4 +127,23 @@ function Campo({ aba, chave, nome, className, ...pedido }: Ajuste & { aba: AbaPr
 function padraoEmPalavras(padrao: string | boolean | undefined): string {
   if (typeof padrao === 'boolean') return padrao ? 'Padrão: ligado' : 'Padrão: desligado';
   return padrao ? `Padrão: ${padrao}` : 'Padrão: em branco';
+}
+
+type BarraProps = { salvar: string; pendente: boolean; salvando: boolean; onDescartar: () => void };
+
+/** The bar under a form of the settings: whether something is unsaved, and the two ways on. */
+export function BarraDeSalvar({ salvar, pendente, salvando, onDescartar }: BarraProps) {
+  return (
+    <div className={`papel ${css.barra} max-sm:[&_button]:flex-1`}>
+      <p role="status" className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden">
+        {pendente ? 'Há alterações que ainda não foram salvas.' : ''}
+      </p>
+      <Button variant="default" size="sm" disabled={!pendente || salvando} onClick={onDescartar}>
+        Descartar
+      </Button>
+      <Button type="submit" size="sm" loading={salvando} disabled={!pendente}>
+        {salvar}
+      </Button>
+    </div>
+  );
 }

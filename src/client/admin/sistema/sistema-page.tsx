@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { oneOf } from '../../address.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { PageLoading } from '../../ui/area-states.tsx';
 import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ABAS_DO_SISTEMA } from '../abas.ts';

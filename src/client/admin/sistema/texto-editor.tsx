@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { formatDateTime } from '../../../shared/format.ts';
 import { preencherTexto, TEXTO_DE_ROTA_MAXIMO, type TextoSalvo, textoDaRota } from '../../../shared/textos.ts';
+import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
 import { usePortal } from '../../site/portal.ts';
 import { api, trpc } from '../../trpc.ts';
@@ -13,10 +14,8 @@ import { TextAreaField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Marcacao } from '../../ui/marcacao.tsx';
-import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
-import { BarraDeSalvar } from './barra.tsx';
-import { Coluna } from './secao.tsx';
+import { BarraDeSalvar, Coluna } from './secao.tsx';
 
 const ESQUEMA = z.object({ texto: textoDaRota });
 const FORMATACAO =

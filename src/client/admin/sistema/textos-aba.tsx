@@ -7,10 +7,10 @@ import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../../shared/avisos-nomes
 import { NOMES_DE_ROTAS, type Rota } from '../../../shared/textos.ts';
 import { oneOf } from '../../address.ts';
 import { trpc } from '../../trpc.ts';
+import { PageLoading } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { FRESH, Loaded } from '../loaded.tsx';
 import { EmailEditor } from './email-editor.tsx';
 import { TextoEditor } from './texto-editor.tsx';

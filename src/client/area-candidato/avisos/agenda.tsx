@@ -5,8 +5,8 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useAct } from '../../act.ts';
 import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
+import { Skeleton } from '../../ui/area-states.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { recuperarFoco, Secao } from '../secao.tsx';
 

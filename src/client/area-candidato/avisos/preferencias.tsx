@@ -7,7 +7,7 @@ import type { Preferencias } from '../../../shared/avisos.ts';
 import { useAct } from '../../act.ts';
 import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/area-states.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { Secao } from '../secao.tsx';
 

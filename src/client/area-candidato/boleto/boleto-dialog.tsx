@@ -1,22 +1,25 @@
 // The dialog of one enrolment's fee: what to pay it with, or why it cannot or need not be paid. It asks by itself whether
 // the payment arrived, and then says so.
 import { Button } from '@mantine/core';
+import { IconCheck, IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { BOLETO_NAO_ENCONTRADO } from '../../../shared/boletos.ts';
 import { COBRANCAS, type FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
+import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { comBoleto, outroVencimento, pagamentoDa } from '../../../shared/pagamento.ts';
+import { comBoleto, outroVencimento, type Pagamento, pagamentoDa } from '../../../shared/pagamento.ts';
 import { erroDe } from '../../erros.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { semPrefeitura } from '../../ui/prefeitura.tsx';
+import { PALAVRAS } from '../cobranca.ts';
+import { useComprovante } from '../comprovante.ts';
 import { Contexto } from '../contexto.tsx';
-import { Confirmado, Recibo } from './confirmado.tsx';
+import { BotaoSuporte } from '../suporte.tsx';
 import { useBoleto, useGeracao } from './consulta.ts';
 import { Pagar } from './pagar.tsx';
-import { Rodape } from './rodape.tsx';
 import { SemPagar } from './sem-pagar.tsx';
 import { ERRO_AO_CONSULTAR, PAGUEI, podeRepetir } from './textos.ts';
 
@@ -180,5 +183,93 @@ function Esqueletos() {
         </div>
       </div>
     </Loading>
+  );
+}
+
+type RodapeProps = {
+  inscricao: Inscricao;
+  pagamento: Pagamento;
+  gerando: boolean;
+  /** The last attempt failed, and another may not. */
+  repetir: boolean;
+  onGerar: () => void;
+};
+
+/** The buttons at the foot: closing it, and the one thing to do. */
+function Rodape({ inscricao, pagamento, gerando, repetir, onGerar }: RodapeProps) {
+  const { estado, prazo } = pagamento;
+  const { numero } = inscricao;
+  const palavras = PALAVRAS[inscricao.concurso.forma_pagamento];
+  const gerar = prazo !== null && (estado === 'gerar' || estado === 'vencido');
+  return (
+    <>
+      <DialogClose size="md" disabled={gerando}>
+        Fechar
+      </DialogClose>
+      {estado === 'pago' && <BaixarComprovante inscricao={inscricao} />}
+      {gerar && (
+        <Button loading={gerando} onClick={onGerar}>
+          {repetir ? 'Tentar de novo' : estado === 'gerar' ? palavras.gerar : palavras.gerarNova}
+        </Button>
+      )}
+      {!gerar && (estado === 'vencido' || estado === 'encerrado' || estado === 'excluido') && (
+        <BotaoSuporte variant="filled" assunto={`Inscrição ${numero}: pagamento`} />
+      )}
+    </>
+  );
+}
+
+function BaixarComprovante({ inscricao }: { inscricao: Inscricao }) {
+  const { gerando, baixarComprovante } = useComprovante();
+  return (
+    <Button
+      loading={gerando !== null}
+      leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
+      onClick={() => baixarComprovante(inscricao)}
+    >
+      Baixar comprovante
+    </Button>
+  );
+}
+
+function Confirmado({ excluido }: { excluido: boolean }) {
+  return (
+    <div className="flex flex-col items-center pt-3 text-center">
+      <span className="grid place-items-center size-22 m-2.5 rounded-full bg-ok-forte text-papel [box-shadow:0_0_0_10px_var(--color-ok-bg)]">
+        <IconCheck size={44} stroke={2.25} aria-hidden />
+      </span>
+      <h3 className="mt-4 text-24 font-bold">Pagamento Confirmado!</h3>
+      <p className="max-w-96 mt-2 text-texto-2">
+        {excluido
+          ? 'Este concurso foi excluído. Você pode pedir a restituição da taxa em Restituições.'
+          : 'Sua inscrição está garantida. Você não precisa fazer mais nada nesta etapa.'}
+      </p>
+    </div>
+  );
+}
+
+/** @param valorPago what the bank said was paid; the fee, where a payment was confirmed without it */
+function Recibo({ inscricao, valorPago }: { inscricao: Inscricao; valorPago: number | null | undefined }) {
+  const { vaga, concurso, valor_inscricao, vencimento_boleto } = inscricao;
+  return (
+    <dl className="grid grid-cols-2 mt-6 overflow-hidden border border-linha rounded-inner max-sm:grid-cols-1">
+      <Fato nome="Cargo">{vaga.cargo}</Fato>
+      <Fato nome="Prefeitura">{semPrefeitura(concurso.prefeitura)}</Fato>
+      <Fato nome="Valor pago">{formatMoney(valorPago ?? valor_inscricao)}</Fato>
+      {vencimento_boleto ? (
+        <Fato nome="Vencimento">{formatDate(vencimento_boleto)}</Fato>
+      ) : (
+        <Fato nome="Confirmação">Registrada pelo instituto</Fato>
+      )}
+    </dl>
+  );
+}
+
+function Fato({ nome, children }: { nome: string; children: string }) {
+  return (
+    <div className="px-4 py-3 border-linha not-first:border-t sm:nth-2:border-t-0">
+      <dt className="text-14 text-texto-3">{nome}</dt>
+      <dd className="num font-semibold wrap-anywhere">{children}</dd>
+    </div>
   );
 }

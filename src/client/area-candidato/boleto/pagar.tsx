@@ -1,6 +1,5 @@
 // What a charge is paid with: a slip's line and bars, and PIX when the bank gave a code; or PIX alone. On a phone PIX comes first and
 // is copied, because a phone cannot photograph its own screen.
-
 import { Button } from '@mantine/core';
 import { IconBarcode, IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -15,9 +14,9 @@ import { cx } from '../../ui/cx.ts';
 import { usePhone } from '../../ui/media.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { avisar } from '../../ui/toasts.ts';
 import { PALAVRAS } from '../cobranca.ts';
 import css from './boleto.module.css';
-import { Demonstracao } from './demonstracao.tsx';
 import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
 import { Faixa } from './faixa.tsx';
 import { ErroDaGeracao } from './sem-pagar.tsx';
@@ -229,4 +228,44 @@ function CodigoDeBarras({ digitos }: { digitos: string }) {
       <path d={d} fill="#000" />
     </svg>
   );
+}
+
+type DemonstracaoProps = { boleto: Pick<Boleto, 'boleto_id' | 'forma_pagamento'>; onPago: () => unknown };
+
+/** A slip without value says so, and can be paid without money, so that the whole way can be tried. */
+function Demonstracao({ boleto, onPago }: DemonstracaoProps) {
+  const [pagando, setPagando] = useState(false);
+
+  async function simular() {
+    setPagando(true);
+    if (await pagarNoPortal(boleto.boleto_id)) await onPago();
+    else avisar.erro('Não foi possível simular o pagamento.', { onRetry: simular });
+    setPagando(false);
+  }
+
+  return (
+    <div className="mb-5 [&>div]:items-center! max-sm:mb-3.5 max-sm:[&>div]:flex-wrap max-sm:[&_button]:basis-full">
+      <Alert
+        tom="at"
+        action={
+          <Button variant="default" size="sm" loading={pagando} onClick={simular}>
+            Simular pagamento
+          </Button>
+        }
+      >
+        {boleto.forma_pagamento === 'pix' ? 'Cobrança PIX' : 'Boleto'} de demonstração, sem valor. Não pague.
+      </Alert>
+    </div>
+  );
+}
+
+/** Tells the portal what a bank would; false when it did not hear or would not. */
+async function pagarNoPortal(boletoId: number): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`/webhooks/demonstracao/${boletoId}`, { method: 'POST' });
+    return ok;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }

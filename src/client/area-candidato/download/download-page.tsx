@@ -1,6 +1,5 @@
 // Downloads: the publications of the contests the candidate is enrolled in, newest first, and on
 // top the proof of a granted exemption. The contest they are narrowed to is in the address.
-
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -9,10 +8,9 @@ import { formatDate, unirNumero } from '../../../shared/format.ts';
 import { Falha } from '../../site/falha.tsx';
 import { ItemDePublicacao } from '../../site/publicacao.tsx';
 import { trpc } from '../../trpc.ts';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { LinhaDoCartao } from '../celulas.tsx';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';

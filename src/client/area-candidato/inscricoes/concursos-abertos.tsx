@@ -1,15 +1,13 @@
 // Contests that take enrolments now, the nearest deadline first. Where one is enrolled already, a badge takes the
 // button's place.
-
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney, unirNumero } from '../../../shared/format.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ComBolha } from '../celulas.tsx';
 import { Contagem } from '../contagem.tsx';
 import { ERRO_DOS_CONCURSOS } from './textos.ts';

@@ -7,8 +7,8 @@ import type { AtoDaInscricao } from '../../../shared/selos.ts';
 import { useProva } from '../../prova.ts';
 import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
+import { EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 
 export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onClose: () => void }) {
   const atos = trpc.candidato.selos.atos.useQuery({ inscricao_id: inscricao.id });

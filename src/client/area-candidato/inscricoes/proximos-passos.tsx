@@ -11,12 +11,12 @@ import {
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { Falha } from '../../site/falha.tsx';
+import { EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Track } from '../../ui/progress.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { pedirBoleto } from '../boleto-pedido.ts';
 import { ComBolha } from '../celulas.tsx';
 import { useTodasAsJanelas } from '../prazos.ts';

@@ -1,33 +1,25 @@
 // What is shown of a request: in the table, in its dialog, and in the receipt.
-import { formatDateTime } from '../../../shared/format.ts';
 import type { Isencao } from '../../../shared/pedidos/isencao.ts';
 import { states } from '../../states.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { BotaoBaixar, NewTabLink } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Documentos, Escrito, ProtocoloDoPedido, RespostaDoInstituto } from '../pedidos/registro.tsx';
-import { CategoriaDoPedido } from './categoria-do-pedido.tsx';
+import { Andamento, Anexo, Documentos, Escrito, Parte, ProtocoloDoPedido } from '../pedidos/registro.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
-  const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, documentos, categoria, protocolo } =
-    pedido;
-  const selo = <Badge small {...states.deferimento[status]} />;
+  const { status, observacao_admin, motivo, caminho_anexo, documentos, categoria, protocolo } = pedido;
   return (
     <>
-      <RespostaDoInstituto texto={observacao_admin} look={states.deferimento[status]} />
-      <Bloco>
-        <Facts
-          items={[
-            ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
-            { label: 'Pedida em', value: formatDateTime(created_at) },
-            ...(decidido_em ? [{ label: 'Decidida em', value: formatDateTime(decidido_em) }] : []),
-          ]}
-        />
-      </Bloco>
+      <Andamento
+        pedido={pedido}
+        look={states.deferimento[status]}
+        resposta={observacao_admin}
+        feito="Pedida em"
+        decidido="Decidida em"
+      />
       {categoria && <CategoriaDoPedido categoria={categoria} />}
       {motivo !== categoria?.nome && <Escrito rotulo="Motivo" texto={motivo} />}
       {(caminho_anexo || protocolo?.arquivo) && (
@@ -113,3 +105,20 @@ export const COLUNAS: Colunas<Isencao> = {
   ],
   cartao: [vaga, situacao, data, anexo, motivo, resposta],
 };
+
+/** The category of a request as its candidate reads it: the law, what was declared, and what the portal's check says of it. */
+function CategoriaDoPedido({ categoria }: { categoria: NonNullable<Isencao['categoria']> }) {
+  const { nome, lei, respostas, verificacao } = categoria;
+  return (
+    <Parte rotulo="Categoria">
+      <p className="mb-2 font-semibold">{nome}</p>
+      <Facts
+        items={[
+          lei && { label: 'Lei', value: lei },
+          ...respostas.map(({ rotulo, valor }) => ({ label: rotulo, value: valor })),
+          verificacao && { label: 'Conferência', value: verificacao.texto },
+        ]}
+      />
+    </Parte>
+  );
+}

@@ -1,17 +1,15 @@
 // The windows of the candidate's contests in a card: from when to when, how long is left, and how much of each was used.
 // Those that are over are shown on request, unless there are no others.
-
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDate, formatDateTime, formatTime, unirNumero } from '../../../shared/format.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ateMudarOTexto, porExtenso, useNow } from '../../ui/clock.ts';
 import { cx } from '../../ui/cx.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { LinhaDoCartao } from '../celulas.tsx';
 import type { Situada } from '../janelas.ts';
 

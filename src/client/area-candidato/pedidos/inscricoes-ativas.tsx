@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/area-states.tsx';
 import { ComBolha } from '../celulas.tsx';
 import { SemInscricoes } from '../lista.tsx';
 import { Secao } from '../secao.tsx';

@@ -1,9 +1,8 @@
 // All about one request, in its dialog; and what is still sent for it from there.
 import type { ReactNode } from 'react';
 import { Falha, type TituloDaFalha } from '../../site/falha.tsx';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
-import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
 import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
 import type { Envio } from './enviar.ts';

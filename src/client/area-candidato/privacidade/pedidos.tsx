@@ -1,5 +1,4 @@
 // The candidate's own requests, newest first, each with its protocol, its time and its answer.
-
 import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/format.ts';
 import { NOMES_DE_PEDIDO_DE_PRIVACIDADE, type PedidoDePrivacidade, pedidoVivo } from '../../../shared/privacidade.ts';
@@ -7,9 +6,8 @@ import { useAct } from '../../act.ts';
 import { Falha } from '../../site/falha.tsx';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
-import { Empty } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { EsqueletoTexto } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { recuperarFoco, Secao } from '../secao.tsx';
 

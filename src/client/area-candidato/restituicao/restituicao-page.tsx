@@ -10,9 +10,9 @@ import { textoDosReembolsos } from '../pedidos/textos.ts';
 import { COLUNAS, ConteudoDoPedido } from './pedido.tsx';
 import { avisoDaRestituicao, restituicaoDa } from './regras.ts';
 
-const SolicitarRestituicao = part(() => import('./solicitar.tsx'), 'SolicitarRestituicao');
-
-const InformarConta = part(() => import('./conta.tsx'), 'InformarConta');
+const janelas = () => import('./janelas.tsx');
+const SolicitarRestituicao = part(janelas, 'SolicitarRestituicao');
+const InformarConta = part(janelas, 'InformarConta');
 
 const TELA: TelaPorInscricao<Reembolso> = {
   declaracao: REEMBOLSO,

@@ -16,7 +16,6 @@ import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
 import { useStore } from '../store.ts';
 import css from './foot.module.css';
-import { useKeptFocus } from './kept-focus.ts';
 import { confirmar, dialogs } from './questions.ts';
 import { useStep } from './steps.ts';
 
@@ -220,4 +219,17 @@ function Conteudo({ view, children }: { view: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** When what had the focus is gone because `view` changed, the title of the dialog takes it. @param inside what the dialog holds */
+function useKeptFocus(inside: RefObject<HTMLElement | null>, view: string): void {
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const dialog = inside.current?.closest('[role=dialog]');
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.matches(':disabled'))
+      dialog?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [inside, view]);
 }

@@ -16,9 +16,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { part } from '../../../ui/part.ts';
 import { vizinhosDe } from '../../analise/seguir.tsx';
-import { IfAllowed } from '../../if-allowed.tsx';
 import { useOpenedRow } from '../../opened-record.tsx';
-import { usePode } from '../../permissao.ts';
+import { IfAllowed, usePode } from '../../permissao.ts';
 import { colunas, quemPagou } from './colunas.tsx';
 import { nomeDe } from './textos.ts';
 

@@ -1,15 +1,21 @@
 // The Boletos tab: every slip issued, what they add up to, and the payments confirmed by hand. All its state is in the
 // address: a link shows the same table to anyone.
+import { ActionIcon } from '@mantine/core';
+import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { BoletoAdmin } from '../../../../shared/boletos.ts';
 import { formatDate, formatMoney } from '../../../../shared/format.ts';
 import { boletos } from '../../../../shared/lists/boletos.ts';
+import { emAberto } from '../../../../shared/pagamento.ts';
 import { Figures } from '../../../list/figures.tsx';
 import { ListPage } from '../../../list/list-page.tsx';
+import { RowOpen } from '../../../list/row-actions.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { states } from '../../../states.ts';
 import { trpc } from '../../../trpc.ts';
 import { usePhone } from '../../../ui/media.ts';
-import { AcoesDoBoleto } from './acoes.tsx';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
+import { usePode } from '../../permissao.ts';
 import { colunas } from './colunas.tsx';
 
 /** The addresses of the PDFs open for an hour; a screen left open gets new ones in time. */
@@ -59,5 +65,44 @@ export function ListaDeBoletos({ onConfirmar }: { onConfirmar: (inscricaoId: num
       muted={({ status }) => status === 'Cancelado'}
       actions={(boleto) => <AcoesDoBoleto boleto={boleto} onConfirmar={() => onConfirmar(boleto.inscricao_id)} />}
     />
+  );
+}
+
+type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
+
+/** Icons of a row on a desktop, buttons in a phone's card. */
+function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
+  const celular = usePhone();
+  const pode = usePode();
+  const aberto = emAberto(boleto.status) && pode('financeiro');
+  const { nome } = boleto.candidato;
+  const confirmar = aberto && (
+    <RowOpen icon={IconCash} name="Confirmar pagamento" of={` de ${nome}`} variant="light" onClick={onConfirmar} />
+  );
+  if (celular) {
+    return (
+      <>
+        <NewTabButton variant="default" size="sm" href={boleto.url_boleto}>
+          Abrir PDF<span className="sr-only"> de {nome}</span>
+        </NewTabButton>
+        {confirmar}
+      </>
+    );
+  }
+  return (
+    <>
+      {confirmar}
+      <ActionIcon
+        component="a"
+        size={36}
+        href={boleto.url_boleto}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Abrir o boleto em PDF (abre em nova aba)"
+        title="Abrir o boleto em PDF"
+      >
+        <IconFileTypePdf size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PessoaBolha } from '../../../ui/prefeitura.tsx';
 import { Cpf } from '../../cpf.tsx';
-import { IfAllowed, IfOpens } from '../../if-allowed.tsx';
+import { IfAllowed, IfOpens } from '../../permissao.ts';
 import { BackToList, RecordHeader } from '../../record.tsx';
 import { useAlternarStatus } from '../alternar.tsx';
 

@@ -19,10 +19,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { type FactList, Facts } from '../../../ui/facts.tsx';
 import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
-import { IfAllowed } from '../../if-allowed.tsx';
 import { PastRecord } from '../../past-record.tsx';
 import { lookDoPedido, lugarDoPedido } from '../../pedido.ts';
-import { usePode } from '../../permissao.ts';
+import { IfAllowed, usePode } from '../../permissao.ts';
 
 type Props = { inscricao: InscricaoAtendida; email: string };
 

@@ -3,14 +3,13 @@
 // put on the account as it is now.
 import { useMemo, useRef, useState } from 'react';
 import { CAMPOS_DO_CANDIDATO, type CandidatoAdmin, type CandidatoForm } from '../../../../shared/candidatos-admin.ts';
-import type { Erro } from '../../../erros.ts';
+import { avisarFalha, type Erro } from '../../../erros.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { comoSeDigita, datasPossiveis } from '../../../site/perfil.ts';
 import { api, type RouterInputs, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { avisar } from '../../../ui/toasts.ts';
-import { avisarFalha } from '../../falhas.ts';
 import { comCpfInteiro } from '../cpf-inteiro.ts';
 import { Campos } from './campos.tsx';
 import { esquemaDe, type Valores } from './valores.ts';

@@ -1,6 +1,5 @@
 // The Convênio Bancário tab: the contest's agreements with the banks, which of them issues the slips, and whether the
 // banks let the portal in. Slips outlive the agreement they were issued under.
-
 import { Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
@@ -14,7 +13,7 @@ import { RowAction } from '../../../ui/data-table.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { part } from '../../../ui/part.ts';
-import { IfAllowed } from '../../if-allowed.tsx';
+import { IfAllowed } from '../../permissao.ts';
 import { type RecordKind, RecordsTab } from '../../records-tab.tsx';
 import { identificacao } from './convenio-modelo.ts';
 import { BotaoTestar, ResultadoDoTeste, Testes, useTestes } from './convenio-teste.tsx';

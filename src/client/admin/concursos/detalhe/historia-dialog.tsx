@@ -2,11 +2,10 @@
 import { formatBytes, formatCount, formatDate, formatTime } from '../../../../shared/format.ts';
 import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publicacoes.ts';
 import { trpc } from '../../../trpc.ts';
-import { AreaError, Empty } from '../../../ui/area-states.tsx';
+import { AreaError, Empty, EsqueletoBlocos } from '../../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { NewTabLink } from '../../../ui/new-tab-button.tsx';
-import { EsqueletoBlocos } from '../../../ui/skeleton.tsx';
-import { erroDaArea } from '../../falhas.ts';
+import { erroDaArea } from '../../loaded.tsx';
 import type { Publicacao } from './tipos.ts';
 
 export function HistoriaDialog({ publicacao, onClose }: { publicacao: Publicacao; onClose: () => void }) {

@@ -7,13 +7,14 @@ import { opcional } from '../../../../shared/comum.ts';
 import { type Fase, type PreviaDoCronograma, periodoEmPalavras } from '../../../../shared/cronograma.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { dataOuInstante } from '../../../../shared/prazos.ts';
+import { avisarFalha } from '../../../erros.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { AreaError } from '../../../ui/area-states.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { DIA, fimDe, HORARIO, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
-import { avisarFalha, erroDaArea } from '../../falhas.ts';
+import { erroDaArea } from '../../loaded.tsx';
 import type { Concurso } from './tipos.ts';
 
 type Valores = { inicio: string; hora_inicio: string; fim: string; hora_fim: string; publicar: boolean };

@@ -9,6 +9,7 @@ import {
   publicacaoForm,
 } from '../../../../shared/concursos.ts';
 import { dataLocal } from '../../../../shared/prazos.ts';
+import { avisarFalha } from '../../../erros.ts';
 import { formOf } from '../../../form-act.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { now } from '../../../ui/clock.ts';
@@ -19,7 +20,6 @@ import { avisar } from '../../../ui/toasts.ts';
 import { SEM_CONFIRMACAO } from '../../achados.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { DIA, HORARIO } from '../../data-e-hora.ts';
-import { avisarFalha } from '../../falhas.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
 import { DIGA_POR_QUE, PUBLICO } from './retirada-dialog.tsx';
 import type { Publicacao } from './tipos.ts';

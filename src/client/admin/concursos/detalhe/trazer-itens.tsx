@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Caixa } from '../../campos.tsx';
-import { erroDaArea } from '../../falhas.ts';
+import { erroDaArea } from '../../loaded.tsx';
 
 const PRONTOS = 'modelos';
 const EM_BRANCO = { fonte: PRONTOS, de: '', nomes: null as readonly string[] | null };

@@ -1,11 +1,11 @@
 // The columns of the contest table, and where each goes in a phone's card.
+import { formatDate } from '../../../../shared/format.ts';
 import { contestStates } from '../../../contest-states.ts';
 import { colunaNumero, colunaSelo } from '../../../list/columns.tsx';
 import type { RouterOutputs } from '../../../trpc.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { TitleLink } from '../../links.tsx';
-import { Encerramento, nomeCurto } from '../situacao.tsx';
 
 export type Concurso = RouterOutputs['admin']['concursos']['list']['data'][number];
 
@@ -63,4 +63,26 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       ({ total_vagas }) => total_vagas,
     ),
   ];
+}
+
+/** The city alone, for narrow columns; the whole name goes in the title. */
+function nomeCurto(prefeitura: string): string {
+  return prefeitura.replace(/^Prefeitura (Municipal )?d[eoa]s? /i, '');
+}
+
+function diasRestantesPorExtenso(dias: number): string {
+  if (dias <= 0) return 'Encerrado';
+  return dias === 1 ? 'Último dia!' : `${dias} dias restantes`;
+}
+
+/** The end date, and under it how long there is. */
+function Encerramento({ fim, dias }: { fim: string; dias: number }) {
+  return (
+    <span className="num">
+      {formatDate(fim)}
+      <small className={`subline ${dias >= 1 && dias <= 3 ? 'font-strong text-at' : ''}`}>
+        {diasRestantesPorExtenso(dias)}
+      </small>
+    </span>
+  );
 }
