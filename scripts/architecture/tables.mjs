@@ -10,7 +10,7 @@ import { Visitor } from 'oxc-parser';
  */
 
 const WRITERS = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto', 'preparedInsert'];
-const ROW_WRITERS = ['changed', 'changeRows', 'insertRow', 'removeRows'];
+const ROW_WRITERS = ['changed', 'changeRow', 'changeRows', 'insertRow', 'removeRows'];
 const SQL_WRITE =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from|merge\s+into|replace\s+into)\s+(?:([a-z_]+)|$)/gi;
 

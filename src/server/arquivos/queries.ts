@@ -1,5 +1,5 @@
 // The register of stored files.
-import { changeRows, findRows } from '../store/rows.ts';
+import { changeRows, findRows, SOME } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The registered files of one folder of the store, also those that are to go or went. @param folder the first part of their keys */
@@ -37,14 +37,8 @@ export async function somarArquivosDe(db: Db, candidatoId: number) {
 
 /** Files that are to go and are still in the store, those that wait longest first. */
 export function listAApagar(db: Db, limite: number): Promise<{ id: string; chave: string }[]> {
-  return db
-    .selectFrom('arquivos')
-    .select(['id', 'chave'])
-    .where('removido_em', 'is not', null)
-    .where('apagado_em', 'is', null)
-    .orderBy('removido_em')
-    .limit(limite)
-    .execute();
+  const aApagar = { removido_em: SOME, apagado_em: null };
+  return findRows(db, 'arquivos', aApagar, ['id', 'chave'], { by: 'removido_em', limit: limite });
 }
 
 /** Says of files that they are to go; the rows stay, for what names them, without what their senders called them. */

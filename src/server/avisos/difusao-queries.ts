@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RegistroDifundido } from '../../shared/avisos-novos.ts';
 import { HORA_MS } from '../../shared/tempo.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changeRows, insertRow } from '../store/rows.ts';
+import { changeRow, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
@@ -89,20 +89,9 @@ export function tomarLote(
   { id, cursor, a_partir_de }: DifusaoRow,
   ate: { cursor: number; quantos: number; concluida_em: string | null },
 ): Promise<DifusaoRow | undefined> {
-  return trx
-    .updateTable('difusoes')
-    .set((eb) => ({
-      cursor: ate.cursor,
-      total: eb('total', '+', ate.quantos),
-      concluida_em: ate.concluida_em,
-    }))
-    .where('id', '=', id)
-    .where('cursor', '=', cursor)
-    .where('a_partir_de', '=', a_partir_de)
-    .where('concluida_em', 'is', null)
-    .where('cancelada_em', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const daqui = { id, cursor, a_partir_de, concluida_em: null, cancelada_em: null };
+  const { quantos, ...lugar } = ate;
+  return changeRow(trx, 'difusoes', daqui, { ...lugar, total: sql<number>`total + ${quantos}` });
 }
 
 /** What must still be so of a record for what is told of it to hold; of what was removed, that it still is. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Preferencias } from '../../shared/avisos.ts';
 import { NAO_LIDOS_MAXIMO } from '../../shared/avisos-campos.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { findRow } from '../store/rows.ts';
+import { changeRow, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type AvisoRow = Row<'avisos'>;
@@ -91,13 +91,8 @@ export async function countNaoLidos(db: Db, candidatoId: number): Promise<number
 
 /** A notice read before keeps when it was. @returns nothing when it is not the candidate's */
 export function marcarLido(trx: Trx, candidatoId: number, id: number, agora: string): Promise<AvisoRow | undefined> {
-  return trx
-    .updateTable('avisos')
-    .set((eb) => ({ lido_em: eb.fn.coalesce('lido_em', eb.val(agora)) }))
-    .where('id', '=', id)
-    .where('candidato_id', '=', candidatoId)
-    .returningAll()
-    .executeTakeFirst();
+  const lido_em = sql<string>`coalesce(lido_em, ${agora})`;
+  return changeRow(trx, 'avisos', { id, candidato_id: candidatoId }, { lido_em });
 }
 
 export async function getPreferencias(db: Db, candidatoId: number): Promise<Preferencias> {

@@ -1,7 +1,7 @@
 // Alarms in the store: what banks gave that was not what was asked.
 import { sql } from 'kysely';
 import type { Diferenca } from '../../shared/boletos.ts';
-import { changed, howMany, insertRow } from '../store/rows.ts';
+import { changed, findRows, howMany, insertRow, over, SOME } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -47,16 +47,12 @@ const MUDADOS_POR_VEZ = 500;
 
 /** Open slips that differ at their bank from what was issued. */
 export async function* lerBoletosMudados(db: Db) {
-  const mudados = inStretches(MUDADOS_POR_VEZ, (depois, limite) =>
-    db
-      .selectFrom('boletos')
-      .where('mudou_no_banco', 'is not', null)
-      .where('status', '=', 'Emitido')
-      .where('id', '>', depois)
-      .orderBy('id')
-      .limit(limite)
-      .select(['id', 'inscricao_id', 'concurso_id', 'valor_centavos', 'mudou_no_banco'])
-      .execute(),
+  const colunas = ['id', 'inscricao_id', 'concurso_id', 'valor_centavos', 'mudou_no_banco'] as const;
+  const mudados = inStretches(MUDADOS_POR_VEZ, (depois, limit) =>
+    findRows(db, 'boletos', { mudou_no_banco: SOME, status: 'Emitido', id: over(depois) }, colunas, {
+      by: 'id',
+      limit,
+    }),
   );
   for await (const { mudou_no_banco, ...boleto } of mudados)
     yield { ...boleto, diferencas: JSON.parse(mudou_no_banco ?? '[]') as Diferenca[] };

@@ -1,6 +1,7 @@
 // Notices as they were received, and which of them still have to be looked into.
 import { sql } from 'kysely';
 import { preparedQuery } from '../store/prepared.ts';
+import { changeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type NotificacaoRow = Row<'notificacoes'>;
@@ -29,17 +30,10 @@ const inserir = preparedQuery(
 export async function createNotificacao(trx: Trx, nova: NovaNotificacao): Promise<boolean> {
   if ((await inserir(trx, nova)).length > 0) return true;
   const { convenio_id, evento_id, proxima_tentativa_em } = nova;
-  await trx
-    .updateTable('notificacoes')
-    .set((eb) => ({
-      vezes: eb('vezes', '+', 1),
-      proxima_tentativa_em: sql<
-        string | null
-      >`case when resultado in ('pago', 'ja_pago', 'pendencia', 'ignorada') then proxima_tentativa_em else ${proxima_tentativa_em} end`,
-    }))
-    .where('convenio_id', '=', convenio_id)
-    .where('evento_id', '=', evento_id)
-    .execute();
+  const outraVez = sql<string | null>`case when resultado in ('pago', 'ja_pago', 'pendencia', 'ignorada')
+    then proxima_tentativa_em else ${proxima_tentativa_em} end`;
+  const mudanca = { vezes: sql<number>`vezes + 1`, proxima_tentativa_em: outraVez };
+  await changeRows(trx, 'notificacoes', { convenio_id, evento_id }, mudanca);
   return false;
 }
 

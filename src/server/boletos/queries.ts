@@ -2,7 +2,17 @@
 import { sql } from 'kysely';
 import type { TipoDeConvenio } from '../../shared/convenios.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRow, holdRows, insertRow, removeRows } from '../store/rows.ts';
+import {
+  changed,
+  changeRow,
+  changeRows,
+  findRow,
+  findRows,
+  holdRows,
+  insertRow,
+  removeRows,
+  SOME,
+} from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type BoletoRow = Row<'boletos'>;
@@ -87,14 +97,8 @@ export async function getBoletoDa(db: Db, { inscricao_id }: Cobranca): Promise<B
 
 /** The slips an enrolment ever had, the newest first. */
 export function listBoletosEmitidos(db: Db, inscricao_id: number, maximo: number): Promise<BoletoRow[]> {
-  return db
-    .selectFrom('boletos')
-    .selectAll()
-    .where('inscricao_id', '=', inscricao_id)
-    .where('emitido_em', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(maximo)
-    .execute();
+  const novos = { by: 'id', desc: true, limit: maximo } as const;
+  return findRows(db, 'boletos', { inscricao_id, emitido_em: SOME }, undefined, novos);
 }
 
 export function getBoleto(db: Db, id: number): Promise<BoletoRow | undefined> {
@@ -196,14 +200,7 @@ export function updateBoleto(
   { id, status, reservado_por }: Pick<BoletoRow, 'id' | 'status' | 'reservado_por'>,
   mudanca: Partial<Omit<BoletoRow, 'id'>>,
 ): Promise<BoletoRow | undefined> {
-  return trx
-    .updateTable('boletos')
-    .set(mudanca)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .where('reservado_por', reservado_por === null ? 'is' : '=', reservado_por)
-    .returningAll()
-    .executeTakeFirst();
+  return changeRow(trx, 'boletos', { id, status, reservado_por }, mudanca);
 }
 
 /** The same of one that was cancelled, or paid otherwise, since it was read. */
@@ -290,18 +287,13 @@ export function cancelarBoletoVivo(
   agora: string,
   baixar_em = agora,
 ): Promise<BoletoRow | undefined> {
-  return trx
-    .updateTable('boletos')
-    .set({
-      status: 'Cancelado',
-      cancelado_em: agora,
-      consultar_em: null,
-      baixar_em: sql<string | null>`case when emissor = 'DEMONSTRACAO' then null else ${baixar_em} end`,
-    })
-    .where('inscricao_id', '=', inscricaoId)
-    .where('status', 'in', ['Registrando', 'Emitido'])
-    .returningAll()
-    .executeTakeFirst();
+  const vivo = { inscricao_id: inscricaoId, status: ['Registrando', 'Emitido'] } as const;
+  return changeRow(trx, 'boletos', vivo, {
+    status: 'Cancelado',
+    cancelado_em: agora,
+    consultar_em: null,
+    baixar_em: sql<string | null>`case when emissor = 'DEMONSTRACAO' then null else ${baixar_em} end`,
+  });
 }
 
 /** The bank of the slip that gave way to one is told at once. */

@@ -1,5 +1,5 @@
 // Candidates in the store.
-import { findRow } from '../store/rows.ts';
+import { changed, findRow, noneOf } from '../store/rows.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
 export type CandidatoRow = Row<'candidatos'>;
@@ -25,14 +25,8 @@ export function getCandidatoComTotais(db: Db, id: number) {
 export type CandidatoComTotais = NonNullable<Awaited<ReturnType<typeof getCandidatoComTotais>>>;
 
 /** @returns false when the status already was that one */
-export async function setStatus(trx: Trx, id: number, status: 'A' | 'I', agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('candidatos')
-    .set({ status, updated_at: agora })
-    .where('id', '=', id)
-    .where('status', '!=', status)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function setStatus(trx: Trx, id: number, status: 'A' | 'I', agora: string): Promise<boolean> {
+  return changed(trx, 'candidatos', { id, status: noneOf(status) }, { status, updated_at: agora });
 }
 
 /** Which of the two another candidate already has. */

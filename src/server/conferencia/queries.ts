@@ -2,6 +2,7 @@
 import { setImmediate as outros } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
+import { atMost, changeRows, howMany, under } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -93,12 +94,8 @@ export async function guardarAchados(
 
 /** What this round no longer found is mended. */
 export async function encerrarCorrigidas(trx: Trx, rodada: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('divergencias')
-    .set({ status: 'Corrigida', encerrada_em: agora })
-    .where('status', '=', 'Aberta')
-    .where('rodada', '<', rodada)
-    .execute();
+  const sumidas = { status: 'Aberta', rodada: under(rodada) } as const;
+  await changeRows(trx, 'divergencias', sumidas, { status: 'Corrigida', encerrada_em: agora });
 }
 
 /** Open ones by kind. */
@@ -117,14 +114,8 @@ export function countAbertas(db: Db) {
 }
 
 /** Open ones that were found until an instant. */
-export async function countAbertasAte(db: Db, instante: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('divergencias')
-    .where('status', '=', 'Aberta')
-    .where('created_at', '<=', instante)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countAbertasAte(db: Db, instante: string): Promise<number> {
+  return howMany(db, 'divergencias', { status: 'Aberta', created_at: atMost(instante) });
 }
 
 export function listDivergenciasPorId(db: Db, ids: readonly number[]) {

@@ -1,19 +1,20 @@
 // The calendar in the store: the contest's dates, its windows and its vacancies' due dates where they are, and what is its own.
 import { sql } from 'kysely';
-import { changed, changeRows, findRow, insertRow, removeRows } from '../store/rows.ts';
+import { changed, changeRows, findRow, findRows, insertRow, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** Of each kind a calendar shows so many at most. */
 const MAXIMO = 1000;
 
 export function getDatas(db: Db, id: number) {
-  return db
-    .selectFrom('concursos')
-    .select(['id', 'titulo', 'prefeitura', 'ativo', 'data_prazo_inicio', 'data_prazo_fim'])
-    .select(['prazo_final_isencao', 'prazo_atendimento', 'prazo_reserva'])
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
+  const datas = [
+    'data_prazo_inicio',
+    'data_prazo_fim',
+    'prazo_final_isencao',
+    'prazo_atendimento',
+    'prazo_reserva',
+  ] as const;
+  return findRow(db, 'concursos', { id, excluido_em: null }, ['id', 'titulo', 'prefeitura', 'ativo', ...datas]);
 }
 
 export function listVencimentos(db: Db, concursoId: number) {
@@ -29,25 +30,13 @@ export function listVencimentos(db: Db, concursoId: number) {
 }
 
 export function listJanelas(db: Db, concursoId: number) {
-  return db
-    .selectFrom('prazos')
-    .select(['id', 'tipo', 'descricao', 'data_inicio', 'data_fim', 'resultado_em'])
-    .where('concurso_id', '=', concursoId)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
-    .limit(MAXIMO)
-    .execute();
+  const colunas = ['id', 'tipo', 'descricao', 'data_inicio', 'data_fim', 'resultado_em'] as const;
+  return findRows(db, 'prazos', { concurso_id: concursoId, excluido_em: null }, colunas, { by: 'id', limit: MAXIMO });
 }
 
 export function listEtapas(db: Db, concursoId: number): Promise<Row<'etapas'>[]> {
-  return db
-    .selectFrom('etapas')
-    .selectAll()
-    .where('concurso_id', '=', concursoId)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
-    .limit(MAXIMO)
-    .execute();
+  const doConcurso = { concurso_id: concursoId, excluido_em: null };
+  return findRows(db, 'etapas', doConcurso, undefined, { by: 'id', limit: MAXIMO });
 }
 
 export function listVinculos(db: Db, concursoId: number): Promise<Row<'vinculos_de_fases'>[]> {
@@ -148,13 +137,7 @@ export async function createVersao(trx: Trx, nova: Omit<Row<'cronogramas'>, 'id'
 /* What calendars of others were told */
 
 export function listAnotadas(db: Db, concursoId: number): Promise<Row<'fases_anotadas'>[]> {
-  return db
-    .selectFrom('fases_anotadas')
-    .selectAll()
-    .where('concurso_id', '=', concursoId)
-    .orderBy('fase')
-    .limit(2 * MAXIMO)
-    .execute();
+  return findRows(db, 'fases_anotadas', { concurso_id: concursoId }, undefined, { by: 'fase', limit: 2 * MAXIMO });
 }
 
 /** Somebody quicker stays: what is not as it is noted is seen when it is read. */

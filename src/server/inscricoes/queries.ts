@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
-import { changed, findRows } from '../store/rows.ts';
+import { changed, findRows, noneOf } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { algumTituloConta } from '../store/titulos.ts';
 
@@ -233,26 +233,17 @@ export async function createInscricao(
   return nova as InscricaoPropria;
 }
 
+const cancelada = (agora: string) =>
+  ({ status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora }) as const;
+
 /** Cancels an active, unpaid enrolment. @returns false when it no longer was one. */
-export async function cancelarInscricao(trx: Trx, inscricao: InscricaoPropria, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inscricoes')
-    .set({ status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora })
-    .where('id', '=', inscricao.id)
-    .where('status', '=', 'A')
-    .where('status_pagamento', '!=', 'Pago')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function cancelarInscricao(trx: Trx, { id }: InscricaoPropria, agora: string): Promise<boolean> {
+  return changed(trx, 'inscricoes', { id, status: 'A', status_pagamento: noneOf('Pago') }, cancelada(agora));
 }
 
 /** Cancels an active enrolment, whether paid or not. @returns false when it no longer was active. */
 export function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): Promise<boolean> {
-  return changed(
-    trx,
-    'inscricoes',
-    { id, status: 'A' },
-    { status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora },
-  );
+  return changed(trx, 'inscricoes', { id, status: 'A' }, cancelada(agora));
 }
 
 /** Whether the person of an enrolment asked to be erased, and was. */
@@ -290,15 +281,9 @@ export function reativarInscricao(trx: Trx, id: number, agora: string): Promise<
 }
 
 /** Frees an active, unpaid enrolment from its fee. @returns false when it was paid, or cancelled. */
-export async function isentarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inscricoes')
-    .set({ status_pagamento: 'Isento', updated_at: agora })
-    .where('id', '=', id)
-    .where('status', '=', 'A')
-    .where('status_pagamento', 'not in', ['Pago', 'Cancelado'])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function isentarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const devida = { id, status: 'A', status_pagamento: noneOf('Pago', 'Cancelado') } as const;
+  return changed(trx, 'inscricoes', devida, { status_pagamento: 'Isento', updated_at: agora });
 }
 
 /** What records about enrolments show of them. */
@@ -385,13 +370,8 @@ async function listConcursosDe(db: Db, donas: readonly Dona[]) {
 
 /** What was asked for the day of the exam and answered, as JSON, the oldest request first. */
 export async function listItensDeCuidado(db: Db, inscricaoId: number): Promise<string[]> {
-  const linhas = await findRows(
-    db,
-    'cuidados',
-    { inscricao_id: inscricaoId, status: ['D', 'A'], cancelada_em: null },
-    ['itens'],
-    'id',
-  );
+  const dela = { inscricao_id: inscricaoId, status: ['D', 'A'], cancelada_em: null } as const;
+  const linhas = await findRows(db, 'cuidados', dela, ['itens'], 'id');
   return linhas.map(({ itens }) => itens);
 }
 

@@ -13,7 +13,7 @@ import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { PONTUACAO } from '../../shared/pedidos/pontuacao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
-import { findRow } from '../store/rows.ts';
+import { findRow, findRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
@@ -72,12 +72,8 @@ export async function comPedidos<S extends Selecao>(db: Db, selecao: S): Promise
   if (lista === 'reservas') return { ...selecao, reservas: 'todas' };
   if (soNumeros(lista)) return { ...selecao, cuidados: true, agrupar: 'nao', ordem: 'numero' };
   if (lista !== 'pcd' && lista !== 'especial') return selecao;
-  const itens = await db
-    .selectFrom('itens_de_catalogo')
-    .select(['id', 'dados', 'excluido_em'])
-    .where('concurso_id', '=', concurso_id)
-    .where('tipo', '=', lista === 'pcd' ? 'reserva' : 'atendimento')
-    .execute();
+  const doTipo = { concurso_id, tipo: lista === 'pcd' ? 'reserva' : 'atendimento' } as const;
+  const itens = await findRows(db, 'itens_de_catalogo', doTipo, ['id', 'dados', 'excluido_em']);
   const daLista = itens.filter(({ dados }) => lista === 'especial' || JSON.parse(dados).deficiencia === 'S');
   if (daLista.every(({ excluido_em }) => excluido_em !== null)) return selecao;
   return lista === 'pcd' ? { ...selecao, reservas: daLista.map(({ id }) => id) } : { ...selecao, cuidados: true };

@@ -1,7 +1,8 @@
 // What tells how far the setting up of the portal, or of one contest, has come: single statements of a few probes.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
-import type { Db, Row } from '../store/tables/index.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 
 function ha(consulta: Expression<unknown>) {
   return sql<0 | 1>`case when exists ${consulta} then 1 else 0 end`;
@@ -51,17 +52,9 @@ export async function listMarcas(db: Db, chaves: readonly string[]): Promise<Set
 }
 
 /** The newest message of those sent to try the mail out. */
-export function getTesteDeEmail(
-  db: Db,
-): Promise<Pick<Row<'emails'>, 'para' | 'criado_em' | 'enviado_em' | 'erro'> | undefined> {
-  return db
-    .selectFrom('emails')
-    .where('tipo', '=', 'teste')
-    .select(['para', 'criado_em', 'enviado_em', 'erro'])
-    .orderBy('criado_em', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export function getTesteDeEmail(db: Db) {
+  const ultimo = { by: ['criado_em', 'id'], desc: true } as const;
+  return findRow(db, 'emails', { tipo: 'teste' }, ['para', 'criado_em', 'enviado_em', 'erro'], ultimo);
 }
 
 export interface FatosDoConcurso {

@@ -1,7 +1,7 @@
 // Held decisions in the store, and who has which request open.
 import { sql } from 'kysely';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { changed, findRow, insertRow } from '../store/rows.ts';
+import { atMost, changed, findRow, findRows, insertRow, orNone, over, removeRows, SOME } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type Retida = Row<'decisoes_retidas'>;
@@ -77,16 +77,13 @@ export function listDecidindo(db: Db, tipo: TipoDePedido, menos: number): Promis
 
 /** Whose time to be undone is over, and whose pause after a failure is too; a stretch at a time. */
 export function listVencidas(db: Db, agora: string, depoisDe: number, limite: number): Promise<Retida[]> {
-  return db
-    .selectFrom('decisoes_retidas')
-    .selectAll()
-    .where('descartada_em', 'is', null)
-    .where('vence_em', '<=', agora)
-    .where((eb) => eb.or([eb('tentar_em', 'is', null), eb('tentar_em', '<=', agora)]))
-    .where('id', '>', depoisDe)
-    .orderBy('id')
-    .limit(limite)
-    .execute();
+  const vencidas = {
+    descartada_em: null,
+    vence_em: atMost(agora),
+    tentar_em: orNone(atMost(agora)),
+    id: over(depoisDe),
+  };
+  return findRows(db, 'decisoes_retidas', vencidas, undefined, { by: 'id', limit: limite });
 }
 
 export function createRetida(
@@ -125,14 +122,8 @@ export async function dispensarDescartadas(
   trx: Trx,
   { tipo, registro_id, administrador_id }: Pick<Retida, 'tipo' | 'registro_id' | 'administrador_id'>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('decisoes_retidas')
-    .where('tipo', '=', tipo)
-    .where('registro_id', '=', registro_id)
-    .where('administrador_id', '=', administrador_id)
-    .where('descartada_em', 'is not', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const suas = { tipo, registro_id, administrador_id, descartada_em: SOME };
+  return (await removeRows(trx, 'decisoes_retidas', suas)) > 0;
 }
 
 /** As whoever decided is now. */

@@ -1,6 +1,7 @@
 // Windows in the store. Both kinds share a table; whoever asks for one kind never reaches the other by its id.
 import { sql } from 'kysely';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
+import { changeRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type TipoDePrazo = Row<'prazos'>['tipo'];
@@ -132,14 +133,6 @@ export function mudarDatas(
   antes: Datas,
   depois: Datas,
 ): Promise<Row<'prazos'> | undefined> {
-  return trx
-    .updateTable('prazos')
-    .set(depois)
-    .where('id', '=', id)
-    .where('tipo', '=', tipo)
-    .where('data_inicio', '=', antes.data_inicio)
-    .where('data_fim', '=', antes.data_fim)
-    .where('excluido_em', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const { data_inicio, data_fim } = antes;
+  return changeRow(trx, 'prazos', { id, tipo, data_inicio, data_fim, excluido_em: null }, depois);
 }

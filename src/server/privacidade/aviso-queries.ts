@@ -1,5 +1,5 @@
 // The notice's versions and who has read which, in the store.
-import { changeRows, findRow, insertRow } from '../store/rows.ts';
+import { changeRows, findRow, findRows, insertRow, over, SOME } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 type Linha = Row<'avisos_de_privacidade'>;
@@ -12,25 +12,15 @@ export interface AvisoPublicado {
 
 /** The newest version published; undefined while there is only the one that came with the portal. */
 export async function getPublicado(db: Db): Promise<AvisoPublicado | undefined> {
-  const linha = await db
-    .selectFrom('avisos_de_privacidade')
-    .select(['versao', 'texto', 'mudancas', 'publicado_em'])
-    .where('versao', 'is not', null)
-    .orderBy('versao', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const colunas = ['versao', 'texto', 'mudancas', 'publicado_em'] as const;
+  const linha = await findRow(db, 'avisos_de_privacidade', { versao: SOME }, colunas, { by: 'versao', desc: true });
   return linha as AvisoPublicado | undefined;
 }
 
 /** The versions after one, oldest first; at most the newest twenty. */
 export async function listMudancas(db: Db, depoisDe: number): Promise<{ versao: number; mudancas: string | null }[]> {
-  const linhas = await db
-    .selectFrom('avisos_de_privacidade')
-    .select(['versao', 'mudancas'])
-    .where('versao', '>', depoisDe)
-    .orderBy('versao', 'desc')
-    .limit(20)
-    .execute();
+  const novas = { by: 'versao', desc: true, limit: 20 } as const;
+  const linhas = await findRows(db, 'avisos_de_privacidade', { versao: over(depoisDe) }, ['versao', 'mudancas'], novas);
   return (linhas as { versao: number; mudancas: string | null }[]).reverse();
 }
 
@@ -73,13 +63,8 @@ export async function salvarRascunho(
 }
 
 export function getUltimaCiencia(db: Db, candidatoId: number) {
-  return db
-    .selectFrom('ciencias')
-    .select(['versao', 'ciente_em'])
-    .where('candidato_id', '=', candidatoId)
-    .orderBy('versao', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const dele = { candidato_id: candidatoId };
+  return findRow(db, 'ciencias', dele, ['versao', 'ciente_em'], { by: 'versao', desc: true });
 }
 
 /** @returns false when they had read it before */

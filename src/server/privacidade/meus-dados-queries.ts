@@ -1,4 +1,5 @@
 // What *Meus dados* asks of the store beside what the declaration of personal data says.
+import { howMany, over } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
 
@@ -16,13 +17,6 @@ export function listArquivos(db: Db, candidatoId: number) {
 export type ArquivoDoTitular = Awaited<ReturnType<typeof listArquivos>>[number];
 
 /** How many times the person took their data since an instant. */
-export async function contarDownloads(db: Db, candidatoId: number, desde: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('logs')
-    .where('candidato_id', '=', candidatoId)
-    .where('tipo', '=', 'baixar_meus_dados')
-    .where('created_at', '>', desde)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function contarDownloads(db: Db, candidatoId: number, desde: string): Promise<number> {
+  return howMany(db, 'logs', { candidato_id: candidatoId, tipo: 'baixar_meus_dados', created_at: over(desde) });
 }

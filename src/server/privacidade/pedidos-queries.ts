@@ -1,7 +1,7 @@
 // Requests about one's own data, in the store.
 import { sql } from 'kysely';
 import type { StatusDoPedido } from '../../shared/privacidade.ts';
-import { changed } from '../store/rows.ts';
+import { changed, findRows } from '../store/rows.ts';
 import { nextNumber } from '../store/sequences.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
@@ -14,13 +14,8 @@ export async function proximoProtocolo(trx: Trx, ano: string): Promise<string> {
 
 /** A candidate's own requests, newest first. */
 export function listPedidosDe(db: Db, candidatoId: number): Promise<PedidoRow[]> {
-  return db
-    .selectFrom('pedidos_de_privacidade')
-    .selectAll()
-    .where('candidato_id', '=', candidatoId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
+  const novos = { by: 'id', desc: true, limit: 100 } as const;
+  return findRows(db, 'pedidos_de_privacidade', { candidato_id: candidatoId }, undefined, novos);
 }
 
 function comPessoas(db: Db) {

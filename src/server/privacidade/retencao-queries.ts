@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PEDIDOS, PEDIDOS_DE_SAUDE } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
-import { changeRows } from '../store/rows.ts';
+import { changeRows, findRows } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
@@ -192,14 +192,8 @@ export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: stri
 
 /** When each class was last carried out, and on how many: the newest row of the trail for each. */
 export async function ultimasAplicacoes(db: Db): Promise<Map<string, { em: string; total: number }>> {
-  const linhas = await db
-    .selectFrom('logs')
-    .select(['created_at', 'dados_novos'])
-    .where('tipo', '=', 'aplicar_retencao')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
+  const novas = { by: ['created_at', 'id'], desc: true, limit: 200 } as const;
+  const linhas = await findRows(db, 'logs', { tipo: 'aplicar_retencao' }, ['created_at', 'dados_novos'], novas);
   const ultimas = new Map<string, { em: string; total: number }>();
   for (const { created_at: em, dados_novos } of linhas) {
     const { classe, total } = JSON.parse(dados_novos ?? '{}') as { classe?: string; total?: number };

@@ -1,6 +1,6 @@
 // Return files and their lines in the store.
 import { type SqlBool, sql } from 'kysely';
-import { changed, changeRows, insertRow, removeRows } from '../store/rows.ts';
+import { changed, changeRow, changeRows, findRows, insertRow, noneOf, removeRows, under } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type RetornoRow = Row<'retornos'>;
@@ -30,14 +30,9 @@ export function getRetorno(db: Db, id: number): Promise<RetornoCompleto | undefi
 
 /** Searches at a bank, the one that went furthest first. */
 export function listBuscas(db: Db) {
-  return db
-    .selectFrom('retornos')
-    .where('layout', '=', 'ASAAS_API')
-    .where('situacao', '<>', 'Recebendo')
-    .orderBy('gerado_em', 'desc')
-    .orderBy('id', 'desc')
-    .select(['convenio_id', 'administrador_id', 'created_at', 'gerado_em'])
-    .execute();
+  const buscas = { layout: 'ASAAS_API', situacao: noneOf('Recebendo') } as const;
+  const colunas = ['convenio_id', 'administrador_id', 'created_at', 'gerado_em'] as const;
+  return findRows(db, 'retornos', buscas, colunas, { by: ['gerado_em', 'id'], desc: true });
 }
 
 /** Files that were read to their end and made in the last days. */
@@ -103,12 +98,7 @@ export async function deleteInacabado(trx: Trx, id: number): Promise<void> {
 
 /** What was cut short before an instant. */
 export async function listInacabados(db: Db, antesDe: string): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('retornos')
-    .where('situacao', '=', 'Recebendo')
-    .where('created_at', '<', antesDe)
-    .select('id')
-    .execute();
+  const linhas = await findRows(db, 'retornos', { situacao: 'Recebendo', created_at: under(antesDe) }, ['id']);
   return linhas.map(({ id }) => id);
 }
 
@@ -119,14 +109,8 @@ export async function listPorConferir(db: Db): Promise<RetornoCompleto[]> {
 
 /** The next lines nothing was done about, in the order of the file. */
 export function listPorTratar(db: Db, retornoId: number, limite: number): Promise<LinhaRow[]> {
-  return db
-    .selectFrom('retornos_linhas')
-    .selectAll()
-    .where('retorno_id', '=', retornoId)
-    .where('desfecho', 'is', null)
-    .orderBy('numero')
-    .limit(limite)
-    .execute();
+  const porTratar = { retorno_id: retornoId, desfecho: null };
+  return findRows(db, 'retornos_linhas', porTratar, undefined, { by: 'numero', limit: limite });
 }
 
 /** What a file tells of slips of which it tells several times. */
@@ -193,13 +177,7 @@ export async function somarFiguras(trx: Trx, id: number, mais: Figuras): Promise
 
 /** Nothing is left to do. @returns the file; undefined when it was so before */
 export function concluirRetorno(trx: Trx, id: number, agora: string): Promise<RetornoRow | undefined> {
-  return trx
-    .updateTable('retornos')
-    .set({ situacao: 'Conferido', conferido_em: agora })
-    .where('id', '=', id)
-    .where('situacao', '=', 'Conferindo')
-    .returningAll()
-    .executeTakeFirst();
+  return changeRow(trx, 'retornos', { id, situacao: 'Conferindo' }, { situacao: 'Conferido', conferido_em: agora });
 }
 
 /** Lines by id, in no order, each with its slip and what the ledger has of it. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { ATOS_DO_PAINEL } from '../../shared/logs.ts';
-import { findRow } from '../store/rows.ts';
+import { atLeast, atMost, findRow, findRows, noneOf, over } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -67,13 +67,7 @@ export async function countEsperando(db: Db, ate: number, limite: number): Promi
 }
 
 export async function listIdsDepois(db: Db, depois: number, limite: number): Promise<number[]> {
-  const linhas = await db
-    .selectFrom('logs')
-    .select('id')
-    .where('id', '>', depois)
-    .orderBy('id')
-    .limit(limite)
-    .execute();
+  const linhas = await findRows(db, 'logs', { id: over(depois) }, ['id'], { by: 'id', limit: limite });
   return linhas.map(({ id }) => id);
 }
 
@@ -107,25 +101,14 @@ export async function getProximoId(db: Db, depois: number): Promise<number | und
 
 /** Seals that may have an act of these ids, the oldest first. */
 export function listSelosEntre(db: Db, de: number, ate: number): Promise<Selo[]> {
-  return db
-    .selectFrom('selos')
-    .selectAll()
-    .where('maior', '>=', de)
-    .where('menor', '<=', ate)
-    .orderBy('numero')
-    .execute();
+  return findRows(db, 'selos', { maior: atLeast(de), menor: atMost(ate) }, undefined, 'numero');
 }
 
 /** The seals that may have any of these acts. @param ids ascending */
 export async function listNumerosCom(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const faixas = await db
-    .selectFrom('selos')
-    .select(['numero', 'menor', 'maior'])
-    .where('maior', '>=', ids[0] as number)
-    .where('menor', '<=', ids.at(-1) as number)
-    .orderBy('numero')
-    .execute();
+  const destas = { maior: atLeast(ids[0] as number), menor: atMost(ids.at(-1) as number) };
+  const faixas = await findRows(db, 'selos', destas, ['numero', 'menor', 'maior'], 'numero');
   return faixas.flatMap(({ numero, menor, maior }) => (ids.some((id) => id >= menor && id <= maior) ? numero : []));
 }
 
@@ -203,15 +186,9 @@ export function retiradasPor(atos: readonly Pick<Row<'logs'>, 'tipo' | 'dados_no
 
 /** What was done about an enrolment, as the person it belongs to may read it. */
 export function listAtosDe(db: Db, candidatoId: number, inscricaoId: number, limite: number) {
-  return db
-    .selectFrom('logs')
-    .select(['id', 'created_at', 'tipo', 'descricao'])
-    .where('inscricao_id', '=', inscricaoId)
-    .where('candidato_id', '=', candidatoId)
-    .where('tipo', 'not in', ATOS_DO_PAINEL)
-    .orderBy('id', 'desc')
-    .limit(limite)
-    .execute();
+  const dela = { inscricao_id: inscricaoId, candidato_id: candidatoId, tipo: noneOf(...ATOS_DO_PAINEL) };
+  const colunas = ['id', 'created_at', 'tipo', 'descricao'] as const;
+  return findRows(db, 'logs', dela, colunas, { by: 'id', desc: true, limit: limite });
 }
 
 export async function getUltimoAtoSobre(db: Db, tipo: string, id: number): Promise<number | undefined> {

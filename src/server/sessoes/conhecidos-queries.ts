@@ -1,5 +1,5 @@
 // From where accounts have logged in before, in the store.
-import { removeRows } from '../store/rows.ts';
+import { findRows, removeRows } from '../store/rows.ts';
 import type { Database, Db, Trx } from '../store/tables/index.ts';
 import type { Conta, Origem, Perfil } from './queries.ts';
 
@@ -33,13 +33,8 @@ export async function ehConhecida(db: Db, email: string, { chaves }: Origem, con
 
 /** The newest first. */
 export function listConhecidos(trx: Trx, { perfil, id }: Dono) {
-  return trx
-    .selectFrom('acessos_conhecidos')
-    .where('perfil', '=', perfil)
-    .where('usuario_id', '=', id)
-    .select(['tipo', 'chave', 'usado_em'])
-    .orderBy('usado_em', 'desc')
-    .execute();
+  const novos = { by: 'usado_em', desc: true } as const;
+  return findRows(trx, 'acessos_conhecidos', { perfil, usuario_id: id }, ['tipo', 'chave', 'usado_em'], novos);
 }
 
 export async function guardarConhecido(trx: Trx, dono: Dono, conhecido: Conhecido, agora: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { DonoDaSenha } from '../../shared/senhas.ts';
 import { ultimoCrivel } from '../../shared/tempo.ts';
 import { removeOld } from '../store/old-rows.ts';
 import { preparedQuery } from '../store/prepared.ts';
-import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import { atMost, changed, changeRows, findRow, insertRow, noneOf, orNone } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
@@ -63,12 +63,7 @@ export async function getSessaoComDono(db: Db, sid: string) {
 
 /** Notes that a session is used; of many calls at once only one writes. @param antesDe when it was noted too lately to again */
 export async function marcarUso(db: Db, sid: string, agora: string, antesDe: string): Promise<void> {
-  await db
-    .updateTable('sessoes')
-    .set({ usada_em: agora })
-    .where('sid', '=', sid)
-    .where((eb) => eb.or([eb('usada_em', 'is', null), eb('usada_em', '<=', antesDe)]))
-    .execute();
+  await changeRows(db, 'sessoes', { sid, usada_em: orNone(atMost(antesDe)) }, { usada_em: agora });
 }
 
 /** Notes that the password of a session was given once more. */
@@ -116,14 +111,8 @@ export async function encerrarOutrasSessoes(
   manter: string | null,
   agora: string,
 ): Promise<number> {
-  let update = trx
-    .updateTable('sessoes')
-    .set({ encerrada_em: agora })
-    .where('perfil', '=', perfil)
-    .where('usuario_id', '=', usuarioId)
-    .where('encerrada_em', 'is', null);
-  if (manter) update = update.where('sid', '!=', manter);
-  return Number((await update.executeTakeFirst()).numUpdatedRows);
+  const suas = { perfil, usuario_id: usuarioId, encerrada_em: null, ...(manter && { sid: noneOf(manter) }) };
+  return changeRows(trx, 'sessoes', suas, { encerrada_em: agora });
 }
 
 /** Somebody who may log in. */
@@ -157,7 +146,7 @@ function viewConta(
 
 export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): Promise<string | null> {
   const tabela = perfil === 'candidato' ? 'candidatos' : 'administradores';
-  const linha = await db.selectFrom(tabela).select('senha_hash').where('id', '=', usuarioId).executeTakeFirst();
+  const linha = await findRow(db, tabela, { id: usuarioId }, ['senha_hash']);
   return linha?.senha_hash ?? null;
 }
 
@@ -199,14 +188,9 @@ export function setSenhaHash(
 
 /** The newest provisional password still good; older ones stop counting when a newer is made. */
 export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: number, agora: string) {
-  const ultima = await db
-    .selectFrom('senhas_provisorias')
-    .select(['id', 'senha_hash', 'marca', 'created_at', 'expira_em', 'usada_em'])
-    .where('perfil', '=', perfil)
-    .where('usuario_id', '=', usuarioId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const colunas = ['id', 'senha_hash', 'marca', 'created_at', 'expira_em', 'usada_em'] as const;
+  const dono = { perfil, usuario_id: usuarioId };
+  const ultima = await findRow(db, 'senhas_provisorias', dono, colunas, { by: 'id', desc: true });
   if (!ultima || ultima.usada_em !== null || ultima.created_at > ultimoCrivel(agora)) return null;
   return ultima.expira_em > agora ? ultima : null;
 }

@@ -1,5 +1,5 @@
 // The second factor of administrators in the store.
-import { findRows, removeRows } from '../store/rows.ts';
+import { changed, findRows, removeRows, SOME, under } from '../store/rows.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 
 export interface CodigoGuardado {
@@ -18,27 +18,17 @@ export async function getSegundoFator(db: Db, id: number) {
 }
 
 /** Uses the code of a step. @returns false when a code of it, or of a later one, was used before */
-export async function usarPasso(trx: Trx, id: number, segredo: string, passo: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('administradores')
-    .set({ segundo_fator_passo: passo })
-    .where('id', '=', id)
-    .where('segundo_fator_segredo', '=', segredo)
-    .where('segundo_fator_passo', '<', passo)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function usarPasso(trx: Trx, id: number, segredo: string, passo: number): Promise<boolean> {
+  const antes = { id, segundo_fator_segredo: segredo, segundo_fator_passo: under(passo) };
+  return changed(trx, 'administradores', antes, { segundo_fator_passo: passo });
 }
 
 /** Takes the second factor away, with its recovery codes. @returns false when there was none in force */
 export async function tirarSegundoFator(trx: Trx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('administradores')
-    .set({ segundo_fator_em: null, segundo_fator_segredo: null, segundo_fator_passo: 0 })
-    .where('id', '=', id)
-    .where('segundo_fator_em', 'is not', null)
-    .executeTakeFirst();
+  const nenhum = { segundo_fator_em: null, segundo_fator_segredo: null, segundo_fator_passo: 0 };
+  const tirado = await changed(trx, 'administradores', { id, segundo_fator_em: SOME }, nenhum);
   await removeRows(trx, 'codigos_de_recuperacao', { administrador_id: id });
-  return numUpdatedRows === 1n;
+  return tirado;
 }
 
 /** Replaces an administrator's recovery codes. */

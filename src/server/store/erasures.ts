@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findRows, SOME } from './rows.ts';
 import type { Db } from './tables/index.ts';
 
 /** Somebody erased, without who it was. */
@@ -17,12 +18,7 @@ const whose = ({ candidato_id, criado_em }: Eliminacao) => `${candidato_id} ${cr
 
 /** Everybody the store says was erased. */
 export async function listErased(db: Db): Promise<Eliminacao[]> {
-  const rows = await db
-    .selectFrom('candidatos')
-    .select(['id', 'created_at', 'eliminado_em'])
-    .where('eliminado_em', 'is not', null)
-    .orderBy('id')
-    .execute();
+  const rows = await findRows(db, 'candidatos', { eliminado_em: SOME }, ['id', 'created_at', 'eliminado_em'], 'id');
   return rows.map(({ id, created_at, eliminado_em }) => ({
     candidato_id: id,
     criado_em: created_at,

@@ -1,6 +1,8 @@
 // The outbox: a message is queued in the transaction of what it tells, so that it leaves if and only if that happened.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { preparedInsert } from './prepared.ts';
+import { atMost, changeRows, noneOf, orNone, under } from './rows.ts';
 import type { Db, Trx } from './tables/index.ts';
 
 export interface OutgoingMail {
@@ -84,14 +86,8 @@ export async function redirectMails(
   agora: string,
   { candidato_id, de, para, but }: { candidato_id: number; de: string; para: string; but: readonly string[] },
 ): Promise<void> {
-  await trx
-    .updateTable('emails')
-    .set({ para, proxima_tentativa_em: agora, erro: null })
-    .where('candidato_id', '=', candidato_id)
-    .where('para', '=', de)
-    .where('enviado_em', 'is', null)
-    .where('tipo', 'not in', but)
-    .execute();
+  const waiting = { candidato_id, para: de, enviado_em: null, tipo: noneOf(...but) };
+  await changeRows(trx, 'emails', waiting, { para, proxima_tentativa_em: agora, erro: null });
 }
 
 /**
@@ -103,16 +99,12 @@ export async function giveUpMails(
   agora: string,
   { tipo, antesDe, porque }: { tipo: string; antesDe: string; porque: string },
 ): Promise<void> {
-  await db
-    .updateTable('emails')
-    .set((eb) => ({
-      ...{ texto: '', html: null, proxima_tentativa_em: NEVER },
-      erro: eb.fn.coalesce('erro', eb.val(porque)),
-    }))
-    .where('tipo', '=', tipo)
-    .where('criado_em', '<=', antesDe)
-    .where('enviado_em', 'is', null)
-    .where('proxima_tentativa_em', '<', NEVER)
-    .where((eb) => eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]))
-    .execute();
+  const late = { tipo, criado_em: atMost(antesDe), enviado_em: null, proxima_tentativa_em: under(NEVER) };
+  const erro = sql<string>`coalesce(erro, ${porque})`;
+  await changeRows(
+    db,
+    'emails',
+    { ...late, reservado_ate: orNone(atMost(agora)) },
+    { texto: '', html: null, proxima_tentativa_em: NEVER, erro },
+  );
 }

@@ -1,5 +1,5 @@
-// Rows of one table by what their columns are: found, held, changed, added and removed. What joins, orders or compares otherwise is written
-// with Kysely where it is asked.
+// Rows of one table by what their columns are: found, held, changed, added and removed. What joins or asks for one thing or another is
+// written with Kysely where it is asked.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, NewRow, Row, RowChanges, Trx } from './tables/index.ts';
 import { isPostgres } from './transaction.ts';
@@ -10,36 +10,70 @@ type Column<T extends Table> = keyof Row<T> & string;
 /** A row, or part of one, whose values may be said in SQL. */
 type Said<R> = { readonly [C in keyof R]: R[C] | RawBuilder<R[C]> };
 
+/** What a column is that is told otherwise than by its values. */
+class Is<V> {
+  declare readonly of: V;
+  constructor(readonly told: (column: RawBuilder<unknown>) => RawBuilder<unknown>) {}
+}
+const compared =
+  (sign: '>' | '>=' | '<' | '<=') =>
+  <const V>(value: V) =>
+    new Is<V>((column) => sql`${column} ${sql.raw(sign)} ${value}`);
+export const over = compared('>');
+export const atLeast = compared('>=');
+export const under = compared('<');
+export const atMost = compared('<=');
+export const noneOf = <const V>(...values: readonly V[]) =>
+  new Is<V>((column) => sql`${column} not in (${sql.join(values)})`);
+export const orNone = <V>(is: Is<V>) => new Is<V | null>((column) => sql`(${column} is null or ${is.told(column)})`);
+export const SOME = new Is<never>((column) => sql`${column} is not null`);
+
 /** What columns are, where null is no value and a list any of its values. */
-type As<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] | RawBuilder<Row<T>[C]> };
+type As<T extends Table> = {
+  readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] | RawBuilder<Row<T>[C]> | Is<Row<T>[C]>;
+};
+
+/** The order of rows, by one column after the other, and how many of them are read. */
+interface Order<C> {
+  by: C | readonly C[];
+  desc?: true;
+  limit?: number;
+}
 
 function areAs<T extends Table>(as: As<T>): RawBuilder<boolean> {
   const parts = Object.entries(as).map(([column, value]) => {
     if (value === null) return sql`${sql.ref(column)} is null`;
+    if (value instanceof Is) return value.told(sql.ref(column));
     return Array.isArray(value) ? sql`${sql.ref(column)} in (${sql.join(value)})` : sql`${sql.ref(column)} = ${value}`;
   });
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The rows that are as it is told. @param columns those that are read; all of them when not given @param by their order */
+/** The rows that are as it is told. @param columns those that are read; all of them when not given */
 export async function findRows<T extends Table, C extends Column<T> = Column<T>>(
   db: Db,
   table: T,
   as: As<T>,
   columns?: readonly C[],
-  by?: Column<T>,
+  order?: Column<T> | Order<Column<T>>,
 ): Promise<Pick<Row<T>, C>[]> {
   const read = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
-  const order = by ? sql`order by ${sql.ref(by)}` : sql``;
-  return (await sql<Pick<Row<T>, C>>`select ${read} from ${sql.table(table)} where ${areAs(as)} ${order}`.execute(db))
-    .rows;
+  const { by, desc, limit } = typeof order === 'object' ? order : { by: order };
+  const keys = [by ?? []].flat().map((key) => sql`${sql.ref(key)} ${sql.raw(desc ? 'desc' : 'asc')}`);
+  const found = sql<Pick<Row<T>, C>>`select ${read} from ${sql.table(table)} where ${areAs(as)}
+    ${keys.length > 0 ? sql`order by ${sql.join(keys)}` : sql``} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+  return (await found.execute(db)).rows;
 }
 
-/** The one row that is as it is told. */
+/** The one row that is as it is told; of several, the first in an order. */
 export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
-  ...[db, table, as, columns]: Parameters<typeof findRows<T, C>>
+  db: Db,
+  table: T,
+  as: As<T>,
+  columns?: readonly C[],
+  order?: Order<Column<T>>,
 ): Promise<Pick<Row<T>, C> | undefined> {
-  return (await findRows(db, table, as, columns))[0];
+  return (await findRows(db, table, as, columns, order && { ...order, limit: 1 }))[0];
 }
 
 /** How many rows are as it is told. */
@@ -62,20 +96,27 @@ export async function holdRows<T extends Table>(trx: Trx, table: T, as: As<T>): 
   await sql`select 1 from ${sql.table(table)} where ${areAs(as)} order by id for no key update`.execute(trx);
 }
 
-/** Changes the rows that still are as it is told. @returns how many there were */
-export async function changeRows<T extends Table>(
-  db: Db,
-  table: T,
-  still: As<T>,
-  to: Said<RowChanges<T>>,
-): Promise<number> {
+function change<T extends Table>(table: T, still: As<T>, to: Said<RowChanges<T>>) {
   const set = Object.entries(to).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
   );
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(set)} where ${areAs(still)}`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+  return sql`update ${sql.table(table)} set ${sql.join(set)} where ${areAs(still)}`;
+}
+
+/** Changes the rows that still are as it is told. @returns how many there were */
+export async function changeRows<T extends Table>(
+  db: Db,
+  ...[table, still, to]: Parameters<typeof change<T>>
+): Promise<number> {
+  return Number((await change(table, still, to).execute(db)).numAffectedRows);
+}
+
+/** The same of one row. @returns it as it is then; undefined when it was not so any more */
+export async function changeRow<T extends Table>(
+  db: Db,
+  ...[table, still, to]: Parameters<typeof change<T>>
+): Promise<Row<T> | undefined> {
+  return (await sql<Row<T>>`${change(table, still, to)} returning *`.execute(db)).rows[0];
 }
 
 /** The same of one row. @returns whether there was such a row */

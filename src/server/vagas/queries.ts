@@ -1,5 +1,6 @@
 // Vacancies in the store.
 import { sql } from 'kysely';
+import { changeRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The most vacancies one contest lists. */
@@ -44,14 +45,8 @@ export async function mudarVencimento(
   antes: string,
   depois: string,
 ): Promise<number | undefined> {
-  const linha = await trx
-    .updateTable('vagas')
-    .set({ vencimento_pagamento: depois })
-    .where('id', '=', id)
-    .where('vencimento_pagamento', '=', antes)
-    .where('excluido_em', 'is', null)
-    .returning('valor_centavos')
-    .executeTakeFirst();
+  const dela = { id, vencimento_pagamento: antes, excluido_em: null };
+  const linha = await changeRow(trx, 'vagas', dela, { vencimento_pagamento: depois });
   return linha?.valor_centavos;
 }
 

@@ -1,15 +1,14 @@
 // Views of lists in the store. What is asked for is always somebody's own.
 import type { NomeDeLista } from '../../shared/lists/index.ts';
-import { removeRows } from '../store/rows.ts';
+import { findRows, removeRows } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 export type VisaoRow = Row<'visoes'>;
 
 /** In the order of their tabs. */
 export function listVisoes(db: Db, administrador_id: number, lista?: NomeDeLista): Promise<VisaoRow[]> {
-  let consulta = db.selectFrom('visoes').selectAll().where('administrador_id', '=', administrador_id);
-  if (lista) consulta = consulta.where('lista', '=', lista);
-  return consulta.orderBy('lista').orderBy('posicao').orderBy('id').execute();
+  const suas = { administrador_id, ...(lista && { lista }) };
+  return findRows(db, 'visoes', suas, undefined, { by: ['lista', 'posicao', 'id'] });
 }
 
 /** Everybody's, a stretch at a time. */
