@@ -1,5 +1,5 @@
 // The portal's settings: what the environment decides at the start and an administrator may change on the screen. One entry
-// for each in CAMPOS; the store holds only what differs from the defaults.
+// for each in AJUSTES; the store holds only what differs from the defaults.
 import { z } from 'zod';
 import {
   arquivoExigido,
@@ -106,6 +106,7 @@ const cnpj = z
   .pipe(z.string().min(1, 'Informe o CNPJ.'))
   .pipe(z.string().refine(cnpjValido, 'CNPJ inválido. Confira os números.'));
 
+const endereco = (falta: string) => textoObrigatorio(falta, ENDERECO_MAXIMO);
 const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO).refine(
   // A blank one already said what is missing.
   (valor) => valor === '' || enderecoHttp(valor),
@@ -151,14 +152,14 @@ const simOuNao = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Responda sim ou não.' })
   .transform((valor) => valor === true || valor === 'true');
 
-/** As Banco do Brasil writes them: numbers, a hyphen and a digit that may be an X. */
-const AGENCIA_DO_PAGADOR = /^\d{1,5}-[\dX]$/;
-const CONTA_DO_PAGADOR = /^\d{1,12}-[\dX]$/;
-const CONVENIO_DO_PAGADOR = /^\d{1,9}$/;
+/** As Banco do Brasil writes it: numbers, mostly with a hyphen and a digit that may be an X. */
 const doPagador = (mensagem: string, forma: RegExp) =>
   textoObrigatorio(mensagem, 20)
     .transform((valor) => valor.toUpperCase())
     .pipe(z.string().regex(forma, mensagem));
+const agenciaDoPagador = doPagador('Informe a agência com o dígito, como 452-9.', /^\d{1,5}-[\dX]$/);
+const contaDoPagador = doPagador('Informe a conta com o dígito, como 123873-5.', /^\d{1,12}-[\dX]$/);
+const convenioDoPagador = doPagador('Informe só os números do convênio, no máximo 9.', /^\d{1,9}$/);
 
 export type ChaveDeGuarda = `guarda_${ClasseDaTarefa}_dias`;
 /** Something for the setting of each class's days of keeping. */
@@ -167,63 +168,58 @@ function porGuarda<T>(de: (classe: ClasseDaTarefa) => T): Record<ChaveDeGuarda, 
 }
 /** What the days are where nobody set them. */
 export const GUARDAS_PADRAO = porGuarda((classe) => GUARDA_PADRAO[classe]);
-const GUARDAS = porGuarda((classe) => {
-  const { minimo, maximo } = LIMITES_DE_GUARDA[classe];
-  return inteiroEntre(minimo, maximo, `Informe de ${minimo} a ${maximo} dias.`);
-});
 
-/** Every setting, and what it takes. */
-export const CAMPOS = {
-  ...GUARDAS,
-  instituto_nome: textoObrigatorio('Informe o nome do instituto.', NOME_MAXIMO),
-  instituto_cnpj: cnpj,
-  instituto_endereco: textoObrigatorio('Informe o endereço do instituto.', ENDERECO_MAXIMO),
-  instituto_site: opcional(enderecoWeb),
-  instituto_telefone: opcional(textoObrigatorio('Informe o telefone.', TELEFONE_MAXIMO)),
-  instituto_horario: opcional(textoObrigatorio('Informe o horário.', HORARIO_MAXIMO)),
-  suporte_email: emailSchema,
-  endereco_oficial: enderecoWeb,
-  beneficiario_nome: textoObrigatorio('Informe o nome do beneficiário.', NOME_MAXIMO),
-  beneficiario_cnpj: cnpj,
-  beneficiario_endereco: textoObrigatorio('Informe o endereço do beneficiário.', ENDERECO_MAXIMO),
-  sessao_candidato_horas: horas,
-  sessao_admin_horas: horas,
-  conciliacao_segundos: conciliacao,
-  feriados_locais: feriadosLocais,
-  negar_exige_motivo: simOuNao,
-  exigir_segundo_fator: simOuNao,
-  devolver_com_dois: simOuNao,
-  pagador_agencia: opcional(doPagador('Informe a agência com o dígito, como 452-9.', AGENCIA_DO_PAGADOR)),
-  pagador_conta: opcional(doPagador('Informe a conta com o dígito, como 123873-5.', CONTA_DO_PAGADOR)),
-  pagador_convenio: opcional(doPagador('Informe só os números do convênio, no máximo 9.', CONVENIO_DO_PAGADOR)),
+const texto = z.string();
+const textoOuNada = texto.nullable();
+const numero = z.number().int();
+const resposta = z.boolean();
+
+/** Every setting: what it is called on the screen and in refusals, as it is kept, and what it takes. */
+const AJUSTES = {
+  ...porGuarda((classe) => {
+    const { minimo, maximo } = LIMITES_DE_GUARDA[classe];
+    const dias = inteiroEntre(minimo, maximo, `Informe de ${minimo} a ${maximo} dias.`);
+    return [`Guarda: ${CLASSES_DE_DADOS[classe].nome.toLowerCase()}`, numero, dias] as const;
+  }),
+  instituto_nome: ['Nome do instituto', texto, textoObrigatorio('Informe o nome do instituto.', NOME_MAXIMO)],
+  instituto_cnpj: ['CNPJ do instituto', texto, cnpj],
+  instituto_endereco: ['Endereço do instituto', texto, endereco('Informe o endereço do instituto.')],
+  instituto_site: ['Site do instituto', textoOuNada, opcional(enderecoWeb)],
+  instituto_telefone: ['Telefone', textoOuNada, opcional(textoObrigatorio('Informe o telefone.', TELEFONE_MAXIMO))],
+  instituto_horario: [
+    'Horário de atendimento',
+    textoOuNada,
+    opcional(textoObrigatorio('Informe o horário.', HORARIO_MAXIMO)),
+  ],
+  suporte_email: ['E-mail de suporte', texto, emailSchema],
+  endereco_oficial: ['Endereço oficial do portal', texto, enderecoWeb],
+  beneficiario_nome: ['Nome do beneficiário', texto, textoObrigatorio('Informe o nome do beneficiário.', NOME_MAXIMO)],
+  beneficiario_cnpj: ['CNPJ do beneficiário', texto, cnpj],
+  beneficiario_endereco: ['Endereço do beneficiário', texto, endereco('Informe o endereço do beneficiário.')],
+  sessao_candidato_horas: ['Sessão do candidato', numero, horas],
+  sessao_admin_horas: ['Sessão do administrador', numero, horas],
+  conciliacao_segundos: ['Intervalo da conciliação', numero, conciliacao],
+  feriados_locais: ['Feriados locais', texto, feriadosLocais],
+  negar_exige_motivo: ['Fundamentação ao negar', resposta, simOuNao],
+  exigir_segundo_fator: ['Segundo fator dos administradores', resposta, simOuNao],
+  devolver_com_dois: ['Dois administradores para devolver em lote', resposta, simOuNao],
+  pagador_agencia: ['Agência que paga as devoluções', textoOuNada, opcional(agenciaDoPagador)],
+  pagador_conta: ['Conta que paga as devoluções', textoOuNada, opcional(contaDoPagador)],
+  pagador_convenio: ['Convênio de pagamentos', textoOuNada, opcional(convenioDoPagador)],
 } as const;
-export type ChaveDeAjuste = keyof typeof CAMPOS;
-export const CHAVES_DE_AJUSTE = Object.keys(CAMPOS) as ChaveDeAjuste[];
+type Ajustes = typeof AJUSTES;
+export type ChaveDeAjuste = keyof Ajustes;
+export const CHAVES_DE_AJUSTE = Object.keys(AJUSTES) as ChaveDeAjuste[];
 
-/** What each setting is called, on the screen and in refusals. */
+/** Something of each setting. */
+function deCada<T>(de: (ajuste: Ajustes[ChaveDeAjuste]) => unknown): T {
+  return Object.fromEntries(CHAVES_DE_AJUSTE.map((chave) => [chave, de(AJUSTES[chave])])) as T;
+}
+
+/** What each setting takes. */
+export const CAMPOS = deCada<{ [C in ChaveDeAjuste]: Ajustes[C][2] }>(([, , aceita]) => aceita);
 export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
-  ...porGuarda((classe) => `Guarda: ${CLASSES_DE_DADOS[classe].nome.toLowerCase()}`),
-  instituto_nome: 'Nome do instituto',
-  instituto_cnpj: 'CNPJ do instituto',
-  instituto_endereco: 'Endereço do instituto',
-  instituto_site: 'Site do instituto',
-  instituto_telefone: 'Telefone',
-  instituto_horario: 'Horário de atendimento',
-  suporte_email: 'E-mail de suporte',
-  endereco_oficial: 'Endereço oficial do portal',
-  beneficiario_nome: 'Nome do beneficiário',
-  beneficiario_cnpj: 'CNPJ do beneficiário',
-  beneficiario_endereco: 'Endereço do beneficiário',
-  sessao_candidato_horas: 'Sessão do candidato',
-  sessao_admin_horas: 'Sessão do administrador',
-  conciliacao_segundos: 'Intervalo da conciliação',
-  feriados_locais: 'Feriados locais',
-  negar_exige_motivo: 'Fundamentação ao negar',
-  exigir_segundo_fator: 'Segundo fator dos administradores',
-  devolver_com_dois: 'Dois administradores para devolver em lote',
-  pagador_agencia: 'Agência que paga as devoluções',
-  pagador_conta: 'Conta que paga as devoluções',
-  pagador_convenio: 'Convênio de pagamentos',
+  ...deCada<Record<ChaveDeAjuste, string>>(([nome]) => nome),
   logo: 'Logotipo',
 };
 
@@ -279,30 +275,7 @@ export const LOGO_GRANDE = 'O logotipo deve ter no máximo 1MB.';
 export const LOGO_TIPO = 'Use uma imagem PNG ou JPG.';
 
 /** Every setting, each as it is kept. */
-export const valoresDosAjustes = z.object({
-  ...porGuarda(() => z.number().int()),
-  instituto_nome: z.string(),
-  instituto_cnpj: z.string(),
-  instituto_endereco: z.string(),
-  instituto_site: z.string().nullable(),
-  instituto_telefone: z.string().nullable(),
-  instituto_horario: z.string().nullable(),
-  suporte_email: z.string(),
-  endereco_oficial: z.string(),
-  beneficiario_nome: z.string(),
-  beneficiario_cnpj: z.string(),
-  beneficiario_endereco: z.string(),
-  sessao_candidato_horas: z.number().int(),
-  sessao_admin_horas: z.number().int(),
-  conciliacao_segundos: z.number().int(),
-  feriados_locais: z.string(),
-  negar_exige_motivo: z.boolean(),
-  exigir_segundo_fator: z.boolean(),
-  devolver_com_dois: z.boolean(),
-  pagador_agencia: z.string().nullable(),
-  pagador_conta: z.string().nullable(),
-  pagador_convenio: z.string().nullable(),
-} satisfies Record<ChaveDeAjuste, z.ZodType>);
+export const valoresDosAjustes = z.object(deCada<{ [C in ChaveDeAjuste]: Ajustes[C][1] }>(([, guardado]) => guardado));
 describeAs(valoresDosAjustes, 'ValoresDosAjustes');
 
 /** The settings as the screen shows them. */
@@ -335,28 +308,9 @@ export const regrasDosAjustes = z.object({ negar_exige_motivo: z.boolean() });
 /** What is to change: a field left out stays, null goes back to its default. */
 export const ajustesForm = z.object({
   versao: versaoLida,
-  ...porGuarda((classe) => GUARDAS[`guarda_${classe}_dias`].nullable().optional()),
-  instituto_nome: CAMPOS.instituto_nome.nullable().optional(),
-  instituto_cnpj: CAMPOS.instituto_cnpj.nullable().optional(),
-  instituto_endereco: CAMPOS.instituto_endereco.nullable().optional(),
-  instituto_site: CAMPOS.instituto_site.nullable().optional(),
-  instituto_telefone: CAMPOS.instituto_telefone.nullable().optional(),
-  instituto_horario: CAMPOS.instituto_horario.nullable().optional(),
-  suporte_email: CAMPOS.suporte_email.nullable().optional(),
-  endereco_oficial: CAMPOS.endereco_oficial.nullable().optional(),
-  beneficiario_nome: CAMPOS.beneficiario_nome.nullable().optional(),
-  beneficiario_cnpj: CAMPOS.beneficiario_cnpj.nullable().optional(),
-  beneficiario_endereco: CAMPOS.beneficiario_endereco.nullable().optional(),
-  sessao_candidato_horas: CAMPOS.sessao_candidato_horas.nullable().optional(),
-  sessao_admin_horas: CAMPOS.sessao_admin_horas.nullable().optional(),
-  conciliacao_segundos: CAMPOS.conciliacao_segundos.nullable().optional(),
-  feriados_locais: CAMPOS.feriados_locais.nullable().optional(),
-  negar_exige_motivo: CAMPOS.negar_exige_motivo.nullable().optional(),
-  exigir_segundo_fator: CAMPOS.exigir_segundo_fator.nullable().optional(),
-  devolver_com_dois: CAMPOS.devolver_com_dois.nullable().optional(),
-  pagador_agencia: CAMPOS.pagador_agencia.nullable().optional(),
-  pagador_conta: CAMPOS.pagador_conta.nullable().optional(),
-  pagador_convenio: CAMPOS.pagador_convenio.nullable().optional(),
+  ...deCada<{ [C in ChaveDeAjuste]: z.ZodOptional<z.ZodNullable<Ajustes[C][2]>> }>(([, , aceita]) =>
+    aceita.nullable().optional(),
+  ),
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
 

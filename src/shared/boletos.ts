@@ -160,23 +160,16 @@ describeAs(inscricaoACobrar, 'InscricaoACobrar', {
  * Payments that found no owner: less than the fee, a second one, after the last day, for a cancelled slip or enrolment,
  * for a slip that is not of this portal; and payments that the bank gave back or disputes.
  */
-export const TIPOS_DE_PENDENCIA = [
-  'menor',
-  'duplicado',
-  'atrasado',
-  'apos_cancelamento',
-  'desconhecido',
-  'estorno',
-] as const;
-export type TipoDePendencia = (typeof TIPOS_DE_PENDENCIA)[number];
-export const NOMES_DE_PENDENCIA: Record<TipoDePendencia, string> = {
+export const NOMES_DE_PENDENCIA = {
   menor: 'Valor menor',
   duplicado: 'Pagamento em dobro',
   atrasado: 'Pago com atraso',
   apos_cancelamento: 'Pago após cancelamento',
   desconhecido: 'Boleto desconhecido',
   estorno: 'Estorno ou contestação',
-};
+} as const;
+export type TipoDePendencia = keyof typeof NOMES_DE_PENDENCIA;
+export const TIPOS_DE_PENDENCIA = Object.keys(NOMES_DE_PENDENCIA) as [TipoDePendencia, ...TipoDePendencia[]];
 /** `confirmar` pays an enrolment with it; `devolver` records that the money goes back; `descartar` that it is not ours. */
 export const ACOES_DE_PENDENCIA = ['confirmar', 'devolver', 'descartar'] as const;
 export type AcaoDePendencia = (typeof ACOES_DE_PENDENCIA)[number];

@@ -46,16 +46,7 @@ describeAs(comprovanteConferido, 'ComprovanteConferido', {
 });
 
 /** `desconhecido`: the bank does not know the slip. `sem_banco`: nobody can be asked. `sem_resposta`: it did not answer in time. */
-export const SITUACOES_NO_BANCO = [
-  'aberto',
-  'pago',
-  'cancelado',
-  'estornado',
-  'desconhecido',
-  'sem_banco',
-  'sem_resposta',
-] as const;
-export const NOMES_DA_SITUACAO_NO_BANCO: Record<(typeof SITUACOES_NO_BANCO)[number], string> = {
+export const NOMES_DA_SITUACAO_NO_BANCO = {
   aberto: 'Em aberto: não consta pagamento',
   pago: 'Pago',
   cancelado: 'Cancelado',
@@ -63,7 +54,9 @@ export const NOMES_DA_SITUACAO_NO_BANCO: Record<(typeof SITUACOES_NO_BANCO)[numb
   desconhecido: 'Não consta no banco',
   sem_banco: 'Não há banco a quem perguntar',
   sem_resposta: 'O banco não respondeu agora',
-};
+} as const;
+type SituacaoNoBanco = keyof typeof NOMES_DA_SITUACAO_NO_BANCO;
+const SITUACOES_NO_BANCO = Object.keys(NOMES_DA_SITUACAO_NO_BANCO) as [SituacaoNoBanco, ...SituacaoNoBanco[]];
 export const respostaDoBanco = z.object({
   boleto_id: z.number().int(),
   nosso_numero: z.string().nullable(),

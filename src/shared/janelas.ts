@@ -66,18 +66,7 @@ const PALAVRAS_DA_JANELA = {
 } as const;
 
 /** What an appeal of a window is against. Only one against a question says which. */
-export const OBJETOS_DE_RECURSO = [
-  'questao',
-  'edital',
-  'isencao',
-  'inscricoes',
-  'atendimento',
-  'reserva',
-  'titulos',
-  'resultado',
-] as const;
-export type ObjetoDeRecurso = (typeof OBJETOS_DE_RECURSO)[number];
-export const NOMES_DE_OBJETO: Readonly<Record<ObjetoDeRecurso, string>> = {
+export const NOMES_DE_OBJETO = {
   questao: 'Questão ou gabarito',
   edital: 'Edital',
   isencao: 'Isenção da taxa',
@@ -86,7 +75,9 @@ export const NOMES_DE_OBJETO: Readonly<Record<ObjetoDeRecurso, string>> = {
   reserva: 'Reserva de vagas',
   titulos: 'Títulos',
   resultado: 'Resultado',
-};
+} as const;
+export type ObjetoDeRecurso = keyof typeof NOMES_DE_OBJETO;
+export const OBJETOS_DE_RECURSO = Object.keys(NOMES_DE_OBJETO) as [ObjetoDeRecurso, ...ObjetoDeRecurso[]];
 /**
  * Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. Against the list of
  * enrolments it is the enrolment that is put right, and somebody says so.

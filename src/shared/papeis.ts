@@ -32,22 +32,7 @@ export type Area = keyof typeof AREAS;
 export type Alcance = 'ler' | 'agir';
 
 export const PERMISSOES: Readonly<Record<Papel, Partial<Readonly<Record<Area, Alcance>>>>> = {
-  total: {
-    painel: 'agir',
-    concursos: 'agir',
-    candidatos: 'agir',
-    inscricoes: 'agir',
-    saude: 'agir',
-    analises: 'agir',
-    cuidados: 'agir',
-    financeiro: 'agir',
-    relatorios: 'agir',
-    comunicacao: 'agir',
-    privacidade: 'agir',
-    registro: 'agir',
-    administradores: 'agir',
-    sistema: 'agir',
-  },
+  total: Object.fromEntries(Object.keys(AREAS).map((area) => [area, 'agir'])),
   financeiro: {
     painel: 'ler',
     concursos: 'ler',

@@ -5,35 +5,22 @@ import { describeAs } from './description.ts';
 import { BB_SEM_PIX } from './forma-de-pagamento.ts';
 import type { Alcance, Area } from './papeis.ts';
 
-export const PASSOS = [
-  'instituto',
-  'email',
-  'senha',
-  'segundo_fator',
-  'concurso',
-  'vagas',
-  'publicacao',
-  'prazos',
-  'convenio',
-  'administradores',
-  'copia',
-] as const;
-export type Passo = (typeof PASSOS)[number];
-
-/** Who can do a step: the others are not told of it. */
-export const AREA_DO_PASSO: Readonly<Record<Passo, Area>> = {
-  instituto: 'sistema',
-  email: 'sistema',
-  senha: 'sistema',
-  segundo_fator: 'sistema',
-  concurso: 'concursos',
-  vagas: 'concursos',
-  publicacao: 'concursos',
-  prazos: 'concursos',
-  convenio: 'financeiro',
-  administradores: 'administradores',
-  copia: 'sistema',
-};
+/** Each step: who can do it, for the others are not told of it, and what it is called. */
+export const OS_PASSOS = {
+  instituto: ['sistema', 'Informar os dados do instituto'],
+  email: ['sistema', 'Conferir o envio de e-mails'],
+  senha: ['sistema', 'Trocar a senha gerada'],
+  segundo_fator: ['sistema', 'Proteger o acesso com segundo fator'],
+  concurso: ['concursos', 'Criar o primeiro concurso'],
+  vagas: ['concursos', 'Cadastrar as vagas'],
+  publicacao: ['concursos', 'Publicar o edital'],
+  prazos: ['concursos', 'Abrir prazos de recursos ou de envios'],
+  convenio: ['financeiro', 'Testar o convênio bancário'],
+  administradores: ['administradores', 'Convidar outra pessoa para administrar'],
+  copia: ['sistema', 'Configurar as cópias de segurança'],
+} as const satisfies Record<string, readonly [Area, nome: string]>;
+export type Passo = keyof typeof OS_PASSOS;
+export const PASSOS = Object.keys(OS_PASSOS) as [Passo, ...Passo[]];
 export const ALCANCE_DO_PASSO: Alcance = 'agir';
 
 /** Who the portal says it is of until somebody says otherwise. */
@@ -42,20 +29,6 @@ export const INSTITUTO_DE_EXEMPLO = {
   cnpj: '11222333000181',
   endereco: 'Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000',
 } as const;
-
-export const NOMES_DOS_PASSOS: Readonly<Record<Passo, string>> = {
-  instituto: 'Informar os dados do instituto',
-  email: 'Conferir o envio de e-mails',
-  senha: 'Trocar a senha gerada',
-  segundo_fator: 'Proteger o acesso com segundo fator',
-  concurso: 'Criar o primeiro concurso',
-  vagas: 'Cadastrar as vagas',
-  publicacao: 'Publicar o edital',
-  prazos: 'Abrir prazos de recursos ou de envios',
-  convenio: 'Testar o convênio bancário',
-  administradores: 'Convidar outra pessoa para administrar',
-  copia: 'Configurar as cópias de segurança',
-};
 
 /** The last message an administrator sent to try the mail out. */
 const testeDeEmail = z.object({
@@ -91,19 +64,7 @@ describeAs(primeirosPassos, 'PrimeirosPassos', {
   teste_de_email: ['A última mensagem de teste, se houve', null],
 });
 
-export const FALTAS = [
-  'inativo',
-  'sem_vagas',
-  'vencimento_antes',
-  'vencimento_antes_do_fim',
-  'sem_publicacao',
-  'sem_convenio',
-  'convenio_incompleto',
-  'convenio_sem_pix',
-] as const;
-export type Falta = (typeof FALTAS)[number];
-
-export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
+export const TEXTOS_DAS_FALTAS = {
   inativo: 'O concurso está inativo e não aparece na página inicial.',
   sem_vagas: 'Não há vaga ativa: ninguém consegue se inscrever.',
   vencimento_antes:
@@ -114,7 +75,9 @@ export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
   sem_convenio: 'Não há convênio bancário ativo: não é possível emitir boletos.',
   convenio_incompleto: 'Faltam dados no convênio bancário ativo: não é possível emitir boletos.',
   convenio_sem_pix: `A taxa é paga somente por PIX, e o convênio bancário ativo não cobra assim. ${BB_SEM_PIX}`,
-};
+} as const;
+export type Falta = keyof typeof TEXTOS_DAS_FALTAS;
+const FALTAS = Object.keys(TEXTOS_DAS_FALTAS) as [Falta, ...Falta[]];
 
 /** What a contest lacks; nothing once its enrolments are over. */
 export const prontidaoDoConcurso = z.object({

@@ -3,10 +3,9 @@ import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { podeNaArea } from '../../shared/papeis.ts';
 import {
   ALCANCE_DO_PASSO,
-  AREA_DO_PASSO,
   type Falta,
   INSTITUTO_DE_EXEMPLO,
-  NOMES_DOS_PASSOS,
+  OS_PASSOS,
   PASSOS,
   type Passo,
   type PrimeirosPassos,
@@ -33,7 +32,7 @@ function institutoInformado({ ajustes }: Deps): boolean {
 async function ler({ deps, admin }: AdminUseCase, db: Db): Promise<PrimeirosPassos> {
   const servidor_de_email = deps.config.smtpUrl !== undefined;
   const vazio = { passos: [], concurso_id: null, servidor_de_email, teste_de_email: null };
-  const meus = PASSOS.filter((passo) => podeNaArea(admin.papel, AREA_DO_PASSO[passo], ALCANCE_DO_PASSO));
+  const meus = PASSOS.filter((passo) => podeNaArea(admin.papel, OS_PASSOS[passo][0], ALCANCE_DO_PASSO));
   const marcas = await listMarcas(db, MARCAS.map(chaveDaMarca));
   const marcado = (marca: Marca) => marcas.has(chaveDaMarca(marca));
   if (marcado('dispensado')) return { ...vazio, dispensado: true };
@@ -56,7 +55,7 @@ async function ler({ deps, admin }: AdminUseCase, db: Db): Promise<PrimeirosPass
   };
   return {
     dispensado: false,
-    passos: meus.map((passo) => ({ passo, nome: NOMES_DOS_PASSOS[passo], feito: feitos[passo] })),
+    passos: meus.map((passo) => ({ passo, nome: OS_PASSOS[passo][1], feito: feitos[passo] })),
     concurso_id: fatos.concurso_id,
     servidor_de_email,
     teste_de_email: teste ?? null,
