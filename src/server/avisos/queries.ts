@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Preferencias } from '../../shared/avisos.ts';
 import { NAO_LIDOS_MAXIMO } from '../../shared/avisos-campos.ts';
-import { preparedQuery } from '../store/prepared.ts';
+import { preparedInsert, preparedQuery } from '../store/prepared.ts';
 import { changeRow, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -10,29 +10,11 @@ export type AvisoRow = Row<'avisos'>;
 export type NovoAvisoRow = Omit<AvisoRow, 'id' | 'lido_em'>;
 type NovoAviso = Omit<NovoAvisoRow, 'difusao_id' | 'chave'>;
 
-const inserir = preparedQuery(
-  (db, { candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id }: NovoAviso) =>
-    db
-      .insertInto('avisos')
-      .values({
-        candidato_id,
-        tipo,
-        titulo,
-        texto,
-        link,
-        created_at,
-        lido_em: sql.lit(null),
-        inscricao_id,
-        concurso_id,
-        difusao_id: sql.lit(null),
-        chave: sql.lit(null),
-      })
-      .returning('id'),
-);
+const inserir = preparedInsert('avisos');
 
 /** A notice of something that happened, which nobody else tells. */
 export async function createAviso(trx: Trx, novo: NovoAviso): Promise<void> {
-  await inserir(trx, novo);
+  await inserir(trx, { ...novo, lido_em: null, difusao_id: null, chave: null });
 }
 
 /**

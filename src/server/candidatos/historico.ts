@@ -1,45 +1,25 @@
 // What a candidate enrolled for, sent and asked for, for whoever decides about them.
 import { paraReais } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import type { Historico } from '../../shared/historico.ts';
+import { type Historico, historico } from '../../shared/historico.ts';
 import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import type { AdminUseCase } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
+import { shown } from '../platform/shown.ts';
 import { ve } from '../sessoes/index.ts';
 import * as queries from './historico-queries.ts';
 import { getCandidato } from './queries.ts';
 
-interface DaInscricao<I = number> {
-  inscricao_id: I;
-  created_at: string;
-  concurso: string;
-  prefeitura: string;
-  cargo: string;
-}
+const { isencoes: DE_ISENCOES, recursos: DE_RECURSOS, envios: DE_ENVIOS } = historico.shape;
+const { inscricoes: DE_INSCRICOES, comprovacoes: DE_COMPROVACOES, reembolsos: DE_REEMBOLSOS } = historico.shape;
 
-function daInscricao<I extends number | null>({
-  inscricao_id,
-  created_at,
-  concurso,
-  prefeitura,
-  cargo,
-}: DaInscricao<I>) {
-  return {
-    inscricao_id,
-    inscricao_numero: inscricao_id === null ? '' : formatNumeroInscricao(inscricao_id),
-    created_at,
-    concurso,
-    prefeitura,
-    cargo,
-  };
-}
-
-function doPedido<I extends number | null>(
-  linha: DaInscricao<I> & { id: number; retirado_em: string | null; decidido_em: string | null },
-) {
-  const { id, retirado_em, decidido_em } = linha;
-  return { id, ...daInscricao(linha), retirado: retirado_em !== null, decidido_em };
-}
+const numero = ({ inscricao_id }: { inscricao_id: number | null }) => ({
+  inscricao_numero: inscricao_id === null ? '' : formatNumeroInscricao(inscricao_id),
+});
+const doPedido = (linha: { inscricao_id: number | null; retirado_em: string | null }) => ({
+  ...numero(linha),
+  retirado: linha.retirado_em !== null,
+});
 
 const total = (linhas: readonly { total: number }[]) => linhas[0]?.total ?? 0;
 
@@ -56,35 +36,22 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
   const comprovacoes = financeiro ? await queries.listComprovacoes(db, id) : [];
   const reembolsos = financeiro ? await queries.listReembolsos(db, id) : [];
   return {
-    inscricoes: inscricoes.map((linha) => ({
-      id: linha.inscricao_id,
-      ...daInscricao(linha),
-      status: linha.status,
-      situacao: situacaoDaInscricao(linha, (linha.boletos ?? 0) > 0),
-    })),
-    isencoes: isencoes.map((linha) => ({ ...doPedido(linha), status: linha.status })),
-    recursos: recursos.map((linha) => ({
-      ...doPedido(linha),
-      status: linha.status,
-      prazo: linha.prazo,
-      numero_questao: linha.numero_questao || null,
-    })),
-    envios: envios.map((linha) => ({
-      ...doPedido(linha),
-      status: linha.status,
-      prazo: linha.prazo,
-      descricao: linha.descricao,
-    })),
-    comprovacoes: comprovacoes.map((linha) => ({
-      ...doPedido(linha),
-      status: linha.status,
-      dia_pagamento: linha.dia_pagamento,
-    })),
-    reembolsos: reembolsos.map((linha) => ({
-      ...doPedido(linha),
-      status: linha.status,
-      valor_reembolso: paraReais(linha.valor_centavos),
-    })),
+    inscricoes: inscricoes.map((linha) =>
+      shown(DE_INSCRICOES.element, linha, {
+        id: linha.inscricao_id,
+        ...numero(linha),
+        situacao: situacaoDaInscricao(linha, (linha.boletos ?? 0) > 0),
+      }),
+    ),
+    isencoes: isencoes.map((linha) => shown(DE_ISENCOES.element, linha, doPedido(linha))),
+    recursos: recursos.map((linha) =>
+      shown(DE_RECURSOS.element, linha, { ...doPedido(linha), numero_questao: linha.numero_questao || null }),
+    ),
+    envios: envios.map((linha) => shown(DE_ENVIOS.element, linha, doPedido(linha))),
+    comprovacoes: comprovacoes.map((linha) => shown(DE_COMPROVACOES.element, linha, doPedido(linha))),
+    reembolsos: reembolsos.map((linha) =>
+      shown(DE_REEMBOLSOS.element, linha, { ...doPedido(linha), valor_reembolso: paraReais(linha.valor_centavos) }),
+    ),
     totais: {
       inscricoes: total(inscricoes),
       isencoes: total(isencoes),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
-import { preparedQuery } from '../store/prepared.ts';
+import { preparedInsert, preparedQuery } from '../store/prepared.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 function completos(db: Db) {
@@ -95,12 +95,7 @@ export type ProtocoloComRegistro = Awaited<ReturnType<ReturnType<typeof comRegis
 
 type Novo = Omit<Row<'protocolos'>, 'id' | 'tipo'> & { tipo: TipoDeProtocolo };
 
-const inserir = preparedQuery((db, { numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id }: Novo) =>
-  db
-    .insertInto('protocolos')
-    .values({ numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id })
-    .returning('id'),
-);
+const inserir = preparedInsert('protocolos');
 
 /** What the protocol of an enrolment says of it. */
 export type DaInscricao = Pick<
@@ -142,9 +137,9 @@ const SEM_PEDIDO = {
  * @param inscricao of an enrolment's own protocol, where it was just read: nothing is then read again
  */
 export async function createProtocolo(trx: Trx, novo: Novo, inscricao?: DaInscricao): Promise<ProtocoloComRegistro> {
-  const [criado] = await inserir(trx, novo);
-  if (criado && inscricao) return { ...SEM_PEDIDO, ...inscricao, ...novo, id: criado.id };
-  const linha = criado && (await getProtocolo(trx, criado.id));
+  const id = await inserir(trx, novo);
+  if (inscricao) return { ...SEM_PEDIDO, ...inscricao, ...novo, id };
+  const linha = await getProtocolo(trx, id);
   if (!linha) throw new Error('A protocol was written and cannot be read');
   return linha;
 }

@@ -42,10 +42,12 @@ export function preparedQuery<V extends object, R>(
 
 /**
  * Inserts one row of a table with an id at a time. A row may leave out what has a default, as long as few different sets
- * of columns are ever given: each is compiled once. @returns what inserts a row and answers its id
+ * of columns are ever given: each is compiled once. @param said columns that are written otherwise than as they are given
+ * @returns what inserts a row and answers its id
  */
 export function preparedInsert<T extends keyof Database & string>(
   table: T,
+  said: (row: NewRow<T>) => object = () => ({}),
 ): (db: Db, row: NewRow<T>) => Promise<number> {
   const bySet = new Map<string, ReturnType<typeof preparedQuery<Record<string, unknown>, { id: number }>>>();
   return async (db, row) => {
@@ -56,7 +58,10 @@ export function preparedInsert<T extends keyof Database & string>(
       preparedQuery<Record<string, unknown>, { id: number }>((to, values) =>
         (to as unknown as Kysely<Record<string, Record<string, unknown>>>)
           .insertInto(table)
-          .values(Object.fromEntries(columns.map((column) => [column, values[column]])))
+          .values({
+            ...Object.fromEntries(columns.map((column) => [column, values[column]])),
+            ...said(values as NewRow<T>),
+          })
           .returning(sql.ref<number>('id').as('id')),
       );
     bySet.set(set, insert);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
 import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
 import { comCpfsMascarados } from './masked.ts';
-import { preparedQuery } from './prepared.ts';
-import type { Row, Trx } from './tables/index.ts';
+import { preparedInsert } from './prepared.ts';
+import type { Trx } from './tables/index.ts';
 
 /** Who acts: a person, or a process of the portal when there is no id. */
 export interface Ator {
@@ -56,38 +56,15 @@ function json(valor: object | null | undefined): string | null {
   return valor ? JSON.stringify(comCpfsMascarados(semSegredos(valor))) : null;
 }
 
-type Id = number | null;
-type Linha = Omit<Row<'logs'>, 'id'>;
-
+type Id = number | null | undefined;
 function daInscricao(coluna: 'candidato_id' | 'concurso_id', dita: Id, inscricao: Id) {
   return sql<Id>`coalesce(${dita}, (select ${sql.ref(coluna)} from inscricoes where id = ${inscricao}))`;
 }
 
-const inserir = preparedQuery((db, linha: Linha) => {
-  const { created_at, isadmin, usuario_id, usuario_nome, usuario_email, tipo, descricao, busca, ip } = linha;
-  const { dados_anteriores, dados_novos, registro_tipo, registro_id, inscricao_id } = linha;
-  return db
-    .insertInto('logs')
-    .values({
-      created_at,
-      isadmin,
-      usuario_id,
-      usuario_nome,
-      usuario_email,
-      tipo,
-      descricao,
-      busca,
-      ip,
-      dados_anteriores,
-      dados_novos,
-      registro_tipo,
-      registro_id,
-      inscricao_id,
-      candidato_id: daInscricao('candidato_id', linha.candidato_id, inscricao_id),
-      concurso_id: daInscricao('concurso_id', linha.concurso_id, inscricao_id),
-    })
-    .returning('id');
-});
+const inserir = preparedInsert('logs', ({ candidato_id, concurso_id, inscricao_id }) => ({
+  candidato_id: daInscricao('candidato_id', candidato_id, inscricao_id),
+  concurso_id: daInscricao('concurso_id', concurso_id, inscricao_id),
+}));
 
 function proprio({ isadmin, id }: Ator): Sobre {
   return id === null ? {} : { registro: [isadmin ? 'administrador' : 'candidato', id] };
@@ -100,7 +77,7 @@ export async function audit(trx: Trx, agora: string, ator: Ator, registro: Regis
   const sobre = registro.sobre === 'quem_age' ? proprio(ator) : (registro.sobre ?? {});
   const [registro_tipo, registro_id] = sobre.registro ?? [null, null];
   const da = (nome: TipoDeRegistro, dito?: Id) => dito ?? (registro_tipo === nome ? registro_id : null);
-  const [linha] = await inserir(trx, {
+  return inserir(trx, {
     created_at: agora,
     isadmin,
     usuario_id: id,
@@ -119,5 +96,4 @@ export async function audit(trx: Trx, agora: string, ator: Ator, registro: Regis
     candidato_id: da('candidato', sobre.candidato_id) ?? (isadmin === 0 ? id : null),
     concurso_id: da('concurso', sobre.concurso_id),
   });
-  return (linha as { id: number }).id;
 }
