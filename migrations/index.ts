@@ -55,6 +55,8 @@ import * as s0070 from './0070_entries_by_day.ts';
 import * as s0071 from './0071_slips_by_contest.ts';
 import * as s0072 from './0072_queue_money_by_agreement.ts';
 import * as s0073 from './0073_entries_and_lines_by_title.ts';
+import * as s0074 from './0074_queue_by_enrolment.ts';
+import * as s0075 from './0075_refunds_of_what_went_back.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -112,6 +114,8 @@ export const digests = {
   '0071_slips_by_contest': 'c1b2bcf3c7dd22cb4baa3e0ea639ed62',
   '0072_queue_money_by_agreement': 'fc56b9651d35e2162f15537a4b2796b7',
   '0073_entries_and_lines_by_title': '213199786cf7c0fcb3502d3b9ff522db',
+  '0074_queue_by_enrolment': 'be1b3498a3ed9103eec55b7b8ec228dd',
+  '0075_refunds_of_what_went_back': '4fd4dc2830cbcc391afca1e2d6213f57',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -169,4 +173,6 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0071_slips_by_contest': s0071,
   '0072_queue_money_by_agreement': s0072,
   '0073_entries_and_lines_by_title': s0073,
+  '0074_queue_by_enrolment': s0074,
+  '0075_refunds_of_what_went_back': s0075,
 };

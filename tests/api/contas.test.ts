@@ -98,13 +98,15 @@ describe('the position of a day', () => {
             if (novos.length === 0) expect(depois).toEqual(ditas.linhas);
           }
           await conferirMeses(portal, quem, hoje);
+          for (const { inscricao, tipo, documento } of await movimento(quem, {}))
+            if (/^(reembolso|lote)_/.test(tipo)) expect(documento).toBe(historia.documentos.get(inscricao?.id ?? 0));
           await conferirListas(quem, hoje);
           for (const dia of [hoje, somarDias(hoje, -40)]) await conferirConvenios(quem, dia);
         } finally {
           await portal.close();
         }
       }),
-      { numRuns: 12 },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 12) },
     );
   });
 
@@ -197,6 +199,7 @@ const TABELAS = [
   'vagas',
   'convenios',
   'inscricoes',
+  'boletos',
   'pagamentos',
   'pendencias',
   'devolucoes',
@@ -204,49 +207,143 @@ const TABELAS = [
   'reembolsos',
 ] as const;
 
+/** The rows of a portal in a store that has only the steps before one. */
+async function maisAntigo(portal: Portal, passo: string) {
+  const outro = await createPortal({ personas: false });
+  const db = STORE === 'sqlite' ? openSqlite(':memory:') : outro.db;
+  if (STORE === 'postgres') {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+  }
+  await migrate(db as never, Object.fromEntries(Object.entries(migrations).filter(([nome]) => nome < passo)));
+  const conhecidas = new Map((await db.introspection.getTables()).map((um) => [um.name, um.columns]));
+  for (const tabela of TABELAS) {
+    const colunas = (conhecidas.get(tabela) ?? []).map(({ name }) => name);
+    for (const linha of await portal.db.selectFrom(tabela).selectAll().execute()) {
+      const copia = Object.fromEntries(Object.entries(linha).filter(([nome]) => colunas.includes(nome)));
+      // The store itself says what is paid.
+      if (tabela === 'inscricoes') copia.status_pagamento = 'Pendente';
+      if (tabela === 'boletos' && copia.status === 'Pago') copia.status = 'Emitido';
+      await db
+        .insertInto(tabela as 'concursos')
+        .values(copia as never)
+        .execute();
+    }
+  }
+  return {
+    db,
+    atualizar: () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: portal.clock.now() });
+      return migrate(db as never).finally(() => vi.useRealTimers());
+    },
+    close: async () => {
+      if (STORE === 'sqlite') await db.destroy();
+      await outro.close();
+    },
+  };
+}
+
 it('is the same of a store that is older than the entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ato, { minLength: 20, maxLength: 30 }), async (atos) => {
       const portal = await createPortal({ agora: '2026-06-03T15:00:00.000Z' });
-      const outro = await createPortal({ personas: false });
-      const antes = STORE === 'sqlite' ? openSqlite(':memory:') : outro.db;
       try {
         const historia = await Historia.criar(portal);
         for (const um of atos) if (um.o_que !== 'reabrir' && um.o_que !== 'fechar') await historia.fazer(um);
-        if (STORE === 'postgres') {
-          await sql`drop schema public cascade`.execute(antes);
-          await sql`create schema public`.execute(antes);
-        }
-        await migrate(antes as never, Object.fromEntries(Object.entries(migrations).filter(([nome]) => nome < '0050')));
-        const conhecidas = new Map((await antes.introspection.getTables()).map((um) => [um.name, um.columns]));
-        for (const tabela of TABELAS) {
-          const colunas = (conhecidas.get(tabela) ?? []).map(({ name }) => name);
-          for (const linha of await portal.db.selectFrom(tabela).selectAll().execute()) {
-            const copia = Object.fromEntries(Object.entries(linha).filter(([nome]) => colunas.includes(nome)));
-            // The store itself says what is paid.
-            if (tabela === 'inscricoes') copia.status_pagamento = 'Pendente';
-            await antes
-              .insertInto(tabela as 'concursos')
-              .values(copia as never)
-              .execute();
-          }
-        }
-        await migrate(antes as never);
+        const antigo = await maisAntigo(portal, '0050');
+        await antigo.atualizar();
         const hoje = dataLocal(portal.clock.now());
-        const ler = async (db: typeof antes) => {
+        const ler = async (db: typeof antigo.db) => {
           const { linhas } = await apurar(db, { dia: hoje }, portal.clock.now());
           return cheias(new Map(linhas));
         };
-        expect(await ler(antes)).toEqual(await ler(portal.db));
-        expect(await ler(antes)).toEqual(cheias(historia.ate(hoje)));
+        expect(await ler(antigo.db)).toEqual(await ler(portal.db));
+        expect(await ler(antigo.db)).toEqual(cheias(historia.ate(hoje)));
+        await antigo.close();
       } finally {
-        if (STORE === 'sqlite') await antes.destroy();
-        await outro.close();
         await portal.close();
       }
     }),
     { numRuns: 3 },
   );
+});
+
+/** An enrolment that was paid by its slip, as its bank told; or by another's slip, whose money an administrator had pay it. */
+async function paga(portal: Portal, numero: string, por: 'banco' | 'fila' = 'banco') {
+  const agora = portal.clock.now().toISOString();
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+  const proprio = await createBoleto(portal, { inscricao_id, nosso_numero: numero });
+  if (por === 'banco') {
+    await insertRow(portal.db, 'pagamentos', {
+      ...{ inscricao_id, boleto_id: proprio.id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
+      ...{ origem: 'conciliacao', emissor: 'DEMONSTRACAO' },
+    });
+    return { inscricao_id, boleto_id: proprio.id, deQuem: inscricao_id };
+  }
+  const deOutra = await createBoleto(portal, { nosso_numero: `${numero}-pago` });
+  const pendencia = await insertRow(portal.db, 'pendencias', {
+    ...{ created_at: agora, tipo: 'apos_cancelamento', chave: numero, emissor: 'DEMONSTRACAO', boleto_id: deOutra.id },
+    ...{ inscricao_id: deOutra.inscricao_id, identificador: `${numero}-pago`, valor_centavos: 8550, pago_em: agora },
+    ...{ descricao: 'Foi pago um boleto cancelado.', status: 'Aberta' },
+  });
+  const decisao = { id: pendencia.id, acao: 'confirmar', inscricao_id, observacao: 'É dela.' } as const;
+  await portal.admin.rpc.admin.boletos.resolver(decisao);
+  return { inscricao_id, boleto_id: deOutra.id, deQuem: deOutra.inscricao_id };
+}
+
+/** Its bank gave that money back some days ago. */
+async function voltar(portal: Portal, { boleto_id, deQuem }: Awaited<ReturnType<typeof paga>>, dia: string) {
+  const { id } = await insertRow(portal.db, 'pendencias', {
+    ...{ created_at: portal.clock.now().toISOString(), tipo: 'estorno', chave: `estorno:${boleto_id}` },
+    ...{ emissor: 'DEMONSTRACAO', boleto_id, inscricao_id: deQuem, valor_centavos: 8550 },
+    ...{ pago_em: `${dia}T15:00:00.000Z`, descricao: 'Estornado.', status: 'Aberta' },
+  });
+  return id;
+}
+
+const dosReembolsos = (db: Portal['db']) =>
+  db
+    .selectFrom('lancamentos')
+    .where('registro', '=', 'reembolso')
+    .select(['inscricao_id', 'dia', 'tipo', 'documento'])
+    .orderBy('id')
+    .execute();
+
+it('ends today what an older store owed of money that its bank had given back, and nothing else of it', async () => {
+  const portal = await createPortal({ agora: '2026-10-05T15:00:00.000Z' });
+  const [doBoleto, daFila, descartado, nada] = [
+    await paga(portal, '1'),
+    await paga(portal, '2', 'fila'),
+    await paga(portal, '3'),
+    await paga(portal, '4'),
+  ];
+  portal.clock.set('2026-10-20T15:00:00.000Z');
+  await voltar(portal, doBoleto, '2026-10-18');
+  const estorno = await voltar(portal, daFila, '2026-10-18');
+  const { boletos } = (await portal.administrador()).rpc.admin;
+  const engano = await voltar(portal, descartado, '2026-10-18');
+  await boletos.resolver({ id: engano, acao: 'descartar', observacao: 'Não voltou.' });
+  for (const { inscricao_id } of [doBoleto, daFila, descartado, nada]) await createReembolso(portal, { inscricao_id });
+
+  const antigo = await maisAntigo(portal, '0074');
+  const antes = await dosReembolsos(antigo.db);
+  expect(antes.map(({ tipo }) => tipo)).toEqual(Array(4).fill('reembolso_pedido'));
+  portal.clock.set('2026-11-03T15:00:00.000Z');
+  await antigo.atualizar();
+  const fim = { dia: '2026-11-03', tipo: 'reembolso_encerrado' };
+  expect(await dosReembolsos(antigo.db)).toEqual([
+    ...antes,
+    { ...fim, inscricao_id: doBoleto.inscricao_id, documento: '1' },
+    { ...fim, inscricao_id: daFila.inscricao_id, documento: '2-pago' },
+  ]);
+  // What the store does from now on is what a new one does.
+  const resolvida_em = portal.clock.now().toISOString();
+  const decisao = { status: 'Resolvida', acao: 'descartar', resolvida_em } as const;
+  await changeRows(antigo.db, 'pendencias', { id: estorno }, decisao);
+  expect((await dosReembolsos(antigo.db)).at(-1)).toEqual({
+    ...{ inscricao_id: daFila.inscricao_id, documento: '2-pago', dia: '2026-11-03', tipo: 'reembolso_pedido' },
+  });
+  await antigo.close();
 });
 
 describe('closing a month', () => {
@@ -499,6 +596,52 @@ describe('what the store keeps', () => {
     });
     expect((await contas(depois).list({ parte: 'devolvido' })).data).toMatchObject([
       { tipo: 'reembolso_pago', dia: '2026-11-05', saida: 80 },
+    ]);
+  });
+
+  it.each([
+    ['by its own slip', 'banco'],
+    ['by the slip of another enrolment', 'fila'],
+  ] as const)('owes no refund of what was paid %s while its bank gave that back', async (_, por) => {
+    const portal = await createPortal({ agora: '2026-10-05T15:00:00.000Z' });
+    const pago = await paga(portal, '7', por);
+    const posicao = async () => {
+      const { saldo, a_devolver, receita } = (await contas(await portal.administrador()).posicao({})).totais;
+      return { saldo, a_devolver, receita };
+    };
+    const resolver = async (id: number, acao: 'devolver' | 'descartar') =>
+      (await portal.administrador()).rpc.admin.boletos.resolver({ id, acao, observacao: 'No extrato.' });
+    const documento = por === 'banco' ? '7' : '7-pago';
+    const dela = { inscricao_id: pago.inscricao_id, documento };
+    portal.clock.set('2026-10-20T15:00:00.000Z');
+
+    // Asked for before it is told: it ends on the bank's day, and is owed again once nothing went back.
+    const { id } = await createReembolso(portal, { inscricao_id: pago.inscricao_id });
+    portal.clock.set('2026-10-25T15:00:00.000Z');
+    const engano = await voltar(portal, pago, '2026-10-22');
+    expect(await posicao()).toEqual({ saldo: 0, a_devolver: 0, receita: 0 });
+    await resolver(engano, 'descartar');
+    expect(await posicao()).toEqual({ saldo: 85.5, a_devolver: 85.5, receita: 0 });
+    const lancados = [
+      { ...dela, tipo: 'reembolso_pedido', dia: '2026-10-20' },
+      { ...dela, tipo: 'reembolso_encerrado', dia: '2026-10-22' },
+      { ...dela, tipo: 'reembolso_pedido', dia: '2026-10-25' },
+    ];
+    expect(await dosReembolsos(portal.db)).toEqual(lancados);
+    await changeRows(portal.db, 'reembolsos', { id }, { cancelado_em: portal.clock.now().toISOString() });
+
+    // Asked for after it was told: it is not owed, also once it is denied; nor before it was asked for.
+    await changeRows(portal.db, 'pendencias', { id: engano }, { chave: 'antes' });
+    const estorno = await voltar(portal, pago, '2026-10-24');
+    portal.clock.set('2026-10-28T15:00:00.000Z');
+    const { id: outro } = await createReembolso(portal, { inscricao_id: pago.inscricao_id });
+    expect(await posicao()).toEqual({ saldo: 0, a_devolver: 0, receita: 0 });
+    await resolver(estorno, 'devolver');
+    await (await portal.administrador()).rpc.admin.reembolsos.atualizar({ id: outro, status: 'Negado' });
+    expect(await posicao()).toEqual({ saldo: 0, a_devolver: 0, receita: 0 });
+    expect(await dosReembolsos(portal.db)).toEqual([
+      ...lancados,
+      { ...dela, tipo: 'reembolso_encerrado', dia: '2026-10-25' },
     ]);
   });
 });

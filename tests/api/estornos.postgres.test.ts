@@ -9,6 +9,8 @@ import { createInscricao, createReembolso } from '../support/factories.ts';
 import { atOnce, begin, holding } from '../support/holding.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
+const PIX = { tipo_restituicao: 3, chavePix: 'ana@exemplo.com.br' } as const;
+
 let portal: Portal;
 let asaas: AsaasFake;
 beforeEach(async () => {
@@ -109,8 +111,8 @@ describe('A refund that is done while its bank takes the money back', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
     await portal.candidato.rpc.candidato.inscricoes.cancelar({ id });
+    const { id: inscricao_id } = await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
     const avisar = await pago(convenio_id, nome);
     await usarPara(inscricao_id);
     return { inscricao_id, nome, avisar };
@@ -150,5 +152,33 @@ describe('A refund that is done while its bank takes the money back', () => {
     expect(await refusal(feito(fez))).toMatchObject({ status: 400 });
     expect(await portal.admin.rpc.admin.boletos.pendencias({})).toMatchObject([{ tipo: 'estorno', valor: 85.5 }]);
     expect((await contas())[0]).toBe(0);
+  });
+
+  const ordens = origens.flatMap(([nome, pagar]) => [
+    [nome, 'who asks for it', pagar, true] as const,
+    [nome, 'its bank', pagar, false] as const,
+  ]);
+
+  it.each(ordens)('of what was paid %s is not owed where %s comes first', async (_, __, pagar, pedindo) => {
+    const { inscricao_id, nome, avisar } = await pagar();
+    asaas.refund(nome);
+    await avisar('PAYMENT_REFUNDED');
+    const { reembolsos } = portal.candidato.rpc.candidato;
+    const pedir = () => reembolsos.create({ inscricao_id, ...PIX });
+    const voltar = () => tratarNotificacoes(portal.deps);
+    const [um, outro] = pedindo ? [pedir, voltar] : [voltar, pedir];
+    await Promise.all((await atOnce<unknown, unknown>(portal, um, outro)).map(feito));
+    expect(await contas()).toEqual([0, 0]);
+
+    // Nothing went back after all, and nobody asks for it any more.
+    const [pedido] = await reembolsos.list();
+    const { boletos } = portal.admin.rpc.admin;
+    const [estorno] = await boletos.pendencias({ tipo: 'estorno' });
+    const decisao = { id: estorno?.id ?? 0, acao: 'descartar', observacao: 'Não voltou.' } as const;
+    const descartar = () => boletos.resolver(decisao);
+    const retirar = () => reembolsos.cancelar({ id: pedido?.id ?? 0 });
+    const [este, aquele] = pedindo ? [descartar, retirar] : [retirar, descartar];
+    await Promise.all((await atOnce<unknown, unknown>(portal, este, aquele)).map(feito));
+    expect(await contas()).toEqual([85.5, 0]);
   });
 });

@@ -5,7 +5,14 @@ import { sql } from 'kysely';
 import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { MOTIVOS_DE_DEVER, type MotivoDeDever } from '../../src/shared/contas.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
-import { createConcurso, createConvenio, createInscricao, createReembolso, createVaga } from './factories.ts';
+import {
+  createBoleto,
+  createConcurso,
+  createConvenio,
+  createInscricao,
+  createReembolso,
+  createVaga,
+} from './factories.ts';
 import type { Portal } from './portal.ts';
 
 export const CONCURSOS = 3;
@@ -16,6 +23,7 @@ export type Ato = {
     | 'pagar'
     | 'sem_dono'
     | 'estorno'
+    | 'voltar'
     | 'resolver'
     | 'pedir'
     | 'responder'
@@ -40,7 +48,7 @@ export const ato: fc.Arbitrary<Ato> = fc.record({
       weight: 8,
       arbitrary: fc.constantFrom('pagar', 'sem_dono', 'resolver', 'pedir', 'responder', 'lote', 'lote_fim'),
     },
-    { weight: 3, arbitrary: fc.constantFrom('fechar', 'esperar') },
+    { weight: 3, arbitrary: fc.constantFrom('fechar', 'esperar', 'voltar') },
     { weight: 1, arbitrary: fc.constantFrom('estorno', 'retirar', 'reabrir') },
   ) as fc.Arbitrary<Ato['o_que']>,
   concurso: fc.nat({ max: CONCURSOS - 1 }),
@@ -64,15 +72,29 @@ interface Devido extends Dinheiro {
   motivo: MotivoDeDever;
   fim: { dia: string; pago: boolean } | null;
 }
+/** The slip by which money came, and whose it is. */
+interface Titulo {
+  boleto_id: number;
+  inscricao_id: number;
+  concurso: number;
+  documento: string;
+}
 interface Pago extends Dinheiro {
   id: number;
   inscricao_id: number;
-  reembolso: { id: number; devido: Devido } | null;
+  /** What is given back of it. */
+  devolve: number;
+  titulo: Titulo;
+  /** `aberto`: nobody answered it yet. */
+  reembolso: { id: number; aberto: boolean; devido: Devido | null } | null;
   item: { id: number; devido: Devido } | null;
 }
 interface Solto extends Dinheiro {
   id: number;
   tipo: string;
+  titulo: Titulo | null;
+  /** Of a reversal, which payment went back. */
+  de: Pago | null;
   fim: { dia: string; acao: string; concurso: number } | null;
 }
 
@@ -135,7 +157,8 @@ export class Historia {
     const feito = {
       pagar: () => this.pagar(um),
       sem_dono: () => this.semDono(um, SEM_DONO[um.tipo % SEM_DONO.length] as string),
-      estorno: () => this.semDono(um, 'estorno'),
+      estorno: () => this.estorno(um),
+      voltar: () => this.voltar(um),
       resolver: () => this.resolver(um),
       pedir: () => this.pedir(um),
       responder: () => this.responder(um),
@@ -163,30 +186,57 @@ export class Historia {
     return (await createInscricao(this.portal, { vaga_id: this.concurso(concurso).vaga_id })).id;
   }
 
+  /** A slip of an enrolment of its own, which nobody paid yet. */
+  private async titulo(concurso: number): Promise<Titulo> {
+    const inscricao_id = await this.inscricao(concurso);
+    this.n += 1;
+    const documento = `titulo-${this.n}`;
+    const { convenio_id } = this.concurso(concurso);
+    const dele = { inscricao_id, convenio_id, emissor: 'BB', nosso_numero: documento } as const;
+    return { boleto_id: (await createBoleto(this.portal, dele)).id, inscricao_id, concurso, documento };
+  }
+
+  /** @param titulo of the enrolment that is paid @param veio by what the money came */
   private async lancarPagamento(
-    inscricao_id: number,
-    { valor, pago_em, origem }: { valor: number; pago_em: string; origem: 'conciliacao' | 'pendencia' },
-  ): Promise<number> {
+    titulo: Titulo,
+    dinheiro: Dinheiro & { devolve: number; pago_em: string },
+    origem: 'conciliacao' | 'pendencia',
+    veio = titulo,
+  ): Promise<void> {
+    const { inscricao_id, boleto_id } = titulo;
+    const { pago_em, devolve, concurso, valor, dia } = dinheiro;
     const { id } = await insertRow(this.portal.db, 'pagamentos', {
       inscricao_id,
-      valor_centavos: valor,
+      boleto_id,
+      valor_centavos: devolve,
       pago_em,
       confirmado_em: this.agora,
       origem,
       emissor: 'BB',
     });
     await changeRows(this.portal.db, 'inscricoes', { id: inscricao_id }, { status_pagamento: 'Pago' });
-    return id;
+    this.pagos.push({
+      ...{ id, inscricao_id, concurso, valor, dia, devolve },
+      titulo: veio,
+      reembolso: null,
+      item: null,
+    });
   }
 
   private async pagar({ concurso, valor, atraso }: Ato): Promise<void> {
-    const inscricao_id = await this.inscricao(concurso);
     const pago_em = this.ha(atraso);
-    const id = await this.lancarPagamento(inscricao_id, { valor, pago_em, origem: 'conciliacao' });
-    this.pagos.push({ id, inscricao_id, concurso, valor, dia: dataLocal(pago_em), reembolso: null, item: null });
+    const dinheiro = { concurso, valor, devolve: valor, pago_em, dia: dataLocal(pago_em) };
+    await this.lancarPagamento(await this.titulo(concurso), dinheiro, 'conciliacao');
   }
 
-  private async semDono({ concurso, valor, atraso }: Ato, tipo: string): Promise<void> {
+  /** Keeps something in the queue. @param de of a reversal, which payment went back */
+  private async abrir(
+    { valor, atraso }: Pick<Ato, 'valor' | 'atraso'>,
+    tipo: string,
+    concurso: number,
+    dela: { inscricao_id: number; boleto_id: number | null; identificador: string | null },
+    { titulo = null, de = null }: Partial<Pick<Solto, 'titulo' | 'de'>>,
+  ): Promise<void> {
     this.n += 1;
     const pago_em = this.ha(atraso);
     const { id } = await insertRow(this.portal.db, 'pendencias', {
@@ -195,13 +245,67 @@ export class Historia {
       chave: `historia:${this.n}`,
       emissor: 'BB',
       convenio_id: this.concurso(concurso).convenio_id,
-      inscricao_id: await this.inscricao(concurso),
+      ...dela,
       valor_centavos: valor,
       pago_em,
       descricao: 'Sem dono.',
       status: 'Aberta',
     });
-    this.soltos.push({ id, tipo, concurso, valor, dia: dataLocal(pago_em), fim: null });
+    this.soltos.push({ id, tipo, concurso, valor, dia: dataLocal(pago_em), titulo, de, fim: null });
+  }
+
+  private async semDono(um: Ato, tipo: string): Promise<void> {
+    const titulo = await this.titulo(um.concurso);
+    const { inscricao_id, boleto_id, documento } = titulo;
+    await this.abrir(um, tipo, um.concurso, { inscricao_id, boleto_id, identificador: documento }, { titulo });
+  }
+
+  /** Of a slip that nobody paid, or of another one of an enrolment that was paid by its own. */
+  private async estorno(um: Ato): Promise<void> {
+    const pago = um.tipo % 2 === 0 ? undefined : this.de(this.pagosPeloBanco, um.qual);
+    const concurso = pago?.concurso ?? um.concurso;
+    const inscricao_id = pago?.inscricao_id ?? (await this.inscricao(concurso));
+    const boleto_id = um.tipo % 4 === 1 ? (await this.titulo(concurso)).boleto_id : null;
+    await this.abrir(um, 'estorno', concurso, { inscricao_id, boleto_id, identificador: null }, {});
+  }
+  private get pagosPeloBanco() {
+    return this.pagos.filter(({ inscricao_id, titulo }) => titulo.inscricao_id === inscricao_id);
+  }
+
+  /** The bank gives back some of what came, or all of it: of money that was used it names the slip, or whose it is by now. */
+  private async voltar(um: Ato): Promise<void> {
+    const saiu = ({ reembolso, item }: Pago) => [reembolso?.devido, item?.devido].some((devido) => devido?.fim?.pago);
+    const pago = this.de(
+      this.pagos.filter((este) => !saiu(este)),
+      um.qual,
+    );
+    if (!pago) return;
+    const { titulo } = pago;
+    const peloTitulo = titulo.inscricao_id === pago.inscricao_id || um.tipo % 2 === 0;
+    const { inscricao_id, concurso } = peloTitulo ? titulo : pago;
+    const dela = { inscricao_id, boleto_id: peloTitulo ? titulo.boleto_id : null, identificador: titulo.documento };
+    const valor = um.tipo % 3 === 0 ? Math.min(um.valor, pago.devolve) : pago.devolve;
+    await this.abrir({ ...um, valor }, 'estorno', concurso, dela, { de: pago });
+    this.acertar(pago, this.soltos.at(-1)?.dia as string);
+  }
+
+  /** Whether a bank gave money back of which nobody said that it did not. */
+  private voltou(pago: Pago): boolean {
+    return this.soltos.some(({ de, fim }) => de === pago && fim?.acao !== 'descartar');
+  }
+
+  /** What is owed by the refund of a payment from a day on, or from when it was last looked at. */
+  private acertar(pago: Pago, dia: string): void {
+    const { reembolso, item, concurso, devolve } = pago;
+    if (!reembolso) return;
+    const doLote = item !== null && (item.devido.fim === null || item.devido.fim.pago);
+    const deve = reembolso.aberto && !doLote && !this.voltou(pago);
+    const { devido } = reembolso;
+    const devia = devido !== null && devido.fim === null;
+    if (devia && !deve) devido.fim = { dia: dia > devido.dia ? dia : devido.dia, pago: false };
+    if (devia || !deve) return;
+    reembolso.devido = { concurso, valor: devolve, dia, motivo: 'reembolso', fim: null };
+    this.devidos.push(reembolso.devido);
   }
 
   private async resolver({ qual, tipo, concurso }: Ato): Promise<void> {
@@ -212,7 +316,7 @@ export class Historia {
     if (!solto) return;
     const acoes = solto.tipo === 'estorno' ? ['devolver', 'descartar'] : ['confirmar', 'devolver', 'descartar'];
     const acao = acoes[tipo % acoes.length] as string;
-    const inscricao_id = acao === 'confirmar' ? await this.inscricao(concurso) : null;
+    const titulo = acao === 'confirmar' ? await this.titulo(concurso) : null;
     await changeRows(
       this.portal.db,
       'pendencias',
@@ -222,21 +326,16 @@ export class Historia {
         acao,
         observacao: 'Resolvido.',
         resolvida_em: this.agora,
-        ...(inscricao_id === null ? {} : { inscricao_id }),
+        ...(titulo && { inscricao_id: titulo.inscricao_id }),
       },
     );
     solto.fim = { dia: this.hoje, acao, concurso };
-    if (inscricao_id === null) return;
-    const { valor } = solto;
-    const pago_em = `${solto.dia}T15:00:00.000Z`;
-    const id = await this.lancarPagamento(inscricao_id, { valor, pago_em, origem: 'pendencia' });
+    if (solto.de) this.acertar(solto.de, this.hoje);
+    if (titulo === null) return;
+    const { dia, valor: devolve } = solto;
     // Its money is counted with the entry of the queue it came from.
-    this.pagos.push({ id, inscricao_id, concurso, valor: 0, dia: solto.dia, reembolso: null, item: null });
-    Object.assign(this.pagos.at(-1) as Pago, { devolve: valor });
-  }
-
-  private valorDe(pago: Pago): number {
-    return (pago as Pago & { devolve?: number }).devolve ?? pago.valor;
+    const dinheiro = { concurso, valor: 0, devolve, dia, pago_em: `${dia}T15:00:00.000Z` };
+    await this.lancarPagamento(titulo, dinheiro, 'pendencia', solto.titulo ?? titulo);
   }
 
   private async pedir({ qual }: Ato): Promise<void> {
@@ -246,43 +345,42 @@ export class Historia {
     );
     if (!pago) return;
     const { id } = await createReembolso(this.portal, { inscricao_id: pago.inscricao_id });
-    const { concurso } = pago;
-    const devido: Devido = { concurso, valor: this.valorDe(pago), dia: this.hoje, motivo: 'reembolso', fim: null };
-    pago.reembolso = { id, devido };
-    this.devidos.push(devido);
+    pago.reembolso = { id, aberto: true, devido: null };
+    this.acertar(pago, this.hoje);
   }
   private readonly devidos: Devido[] = [];
 
   private async responder({ qual, tipo }: Ato): Promise<void> {
     const pago = this.de(
-      this.pagos.filter(({ reembolso }) => reembolso?.devido.fim === null),
+      this.pagos.filter(({ reembolso }) => reembolso?.aberto),
       qual,
     );
     if (!pago?.reembolso) return;
-    const { id, devido } = pago.reembolso;
-    const mudar = (mudanca: object) =>
-      this.portal.db.updateTable('reembolsos').set(mudanca).where('id', '=', id).execute();
-    const como = tipo % 3;
-    if (como === 0) {
+    const { reembolso } = pago;
+    const mudar = (mudanca: object) => changeRows(this.portal.db, 'reembolsos', { id: reembolso.id }, mudanca);
+    reembolso.aberto = false;
+    if (tipo % 3 === 0) {
       await mudar({ cancelado_em: this.agora });
-      devido.fim = { dia: this.hoje, pago: false };
+      this.acertar(pago, this.hoje);
       pago.reembolso = null;
       return;
     }
     const dia = { data_processamento: this.agora, movido_em: this.agora };
     await mudar({ ...dia, status: 'Processando' });
-    if (como === 1) await mudar({ ...dia, status: 'Negado' });
-    else await mudar({ ...dia, status: 'Efetuado' });
-    devido.fim = { dia: this.hoje, pago: como === 2 };
+    // What its bank gave back is given back by nobody else.
+    const efetua = tipo % 3 === 2 && !this.voltou(pago);
+    await mudar({ ...dia, status: efetua ? 'Efetuado' : 'Negado' });
+    if (efetua && reembolso.devido) reembolso.devido.fim = { dia: this.hoje, pago: true };
+    else this.acertar(pago, this.hoje);
   }
 
   private async lote({ qual }: Ato): Promise<void> {
     const pago = this.de(
-      this.pagos.filter(({ reembolso, item }) => reembolso === null && item === null),
+      this.pagos.filter((um) => um.reembolso === null && um.item === null && !this.voltou(um)),
       qual,
     );
     if (!pago) return;
-    const valor = this.valorDe(pago);
+    const valor = pago.devolve;
     const { id } = await insertRow(this.portal.db, 'devolucao_itens', {
       devolucao_id: this.devolucao_id,
       pagamento_id: pago.id,
@@ -325,15 +423,19 @@ export class Historia {
       return;
     }
     // What left the batch is owed by its refund, which an administrator answers.
-    const proprio: Devido = { ...devido, dia: this.hoje, motivo: 'reembolso', fim: null };
-    pago.reembolso = { id: daPessoa.id, devido: proprio };
-    this.devidos.push(proprio);
+    pago.reembolso = { id: daPessoa.id, aberto: true, devido: null };
+    this.acertar(pago, this.hoje);
   }
 
   private async retirar({ concurso }: Ato): Promise<void> {
     if (this.retirados.has(concurso)) return;
     this.retirados.set(concurso, this.hoje);
     await changeRows(this.portal.db, 'concursos', { id: this.concurso(concurso).id }, { excluido_em: this.agora });
+  }
+
+  /** What its bank calls the payment of each enrolment. */
+  get documentos(): Map<number, string> {
+    return new Map(this.pagos.map(({ inscricao_id, titulo }) => [inscricao_id, titulo.documento]));
   }
 
   /** The position of a day, from what was done. */

@@ -76,6 +76,8 @@ export const reembolsos = new PedidosDaFila({
       if (valor_centavos === 0) throw new DomainError('regra', INSCRICAO_GRATUITA);
     },
     colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx) => {
+      // A bank that tells of its money waits, and knows of this; or this of that.
+      await takeTurn(trx, vezDoPagamento(form.inscricao_id));
       if (await seraDevolvida(trx, form.inscricao_id)) throw new DomainError('conflito', JA_SERA_DEVOLVIDA);
       return {
         valor_centavos: (await getPago(trx, form.inscricao_id)) ?? valor_centavos,
