@@ -11,6 +11,7 @@ import {
 } from '../../src/shared/pedidos/reembolso.ts';
 import {
   createAdministrador,
+  createBoleto,
   createConcurso,
   createInscricao,
   createReembolso,
@@ -479,6 +480,28 @@ describe('moving on', () => {
     });
     expect(pagamento(semNada.id)).toBeNull();
     expect((await portal.candidato.rpc.candidato.reembolsos.list())[0]).not.toHaveProperty('pagamento');
+  });
+
+  it('of money of the queue shows the slip that was paid, which need not be the enrolment’s own', async () => {
+    const { rpc } = portal.admin;
+    const usada = async (chave: string, deOutra: { id: number } | null) => {
+      const { id: paga } = await createInscricao(portal, { candidato_id: portal.outro.id });
+      await createBoleto(portal, { inscricao_id: paga, nosso_numero: `proprio-${chave}` });
+      const agora = portal.clock.now().toISOString();
+      const { id } = await insertRow(portal.db, 'pendencias', {
+        ...{ created_at: agora, tipo: 'desconhecido', chave, emissor: 'BB', boleto_id: deOutra?.id ?? null },
+        ...{ identificador: `banco-${chave}`, valor_centavos: 8550, pago_em: agora, descricao: '.', status: 'Aberta' },
+      });
+      await rpc.admin.boletos.resolver({ id, acao: 'confirmar', inscricao_id: paga, observacao: 'É dela.' });
+      const pedido = await createReembolso(portal, { inscricao_id: paga });
+      const { body } = await portal.admin.http<ReembolsoAdmin[]>('GET', '/ps/reembolso/admin/todos');
+      return body.find(({ id: um }) => um === pedido.id)?.pagamento;
+    };
+    const deOutra = await createBoleto(portal, { nosso_numero: 'outro' });
+    expect(await usada('1', deOutra)).toMatchObject({
+      ...{ origem: 'pendencia', boleto_id: deOutra.id, nosso_numero: 'banco-1' },
+    });
+    expect(await usada('2', null)).toMatchObject({ boleto_id: null, nosso_numero: 'banco-2' });
   });
 
   it('by several administrators at once happens once', async () => {

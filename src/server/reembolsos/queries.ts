@@ -8,13 +8,20 @@ import type { Db } from '../store/tables/index.ts';
 /** What was paid, also when the payment came after the request; else the fee of the day of the request. */
 const valorDevido = sql<number>`coalesce(g.valor_centavos, t.valor_centavos)`;
 
+/** What came through the queue and paid; and the slip that was paid, which is not always the enrolment's own. */
+const daFila = sql<number>`(select max(d.id) from pendencias d
+  where g.origem = 'pendencia' and d.inscricao_id = g.inscricao_id and d.acao = 'confirmar')`;
+const boletoPago = sql<number>`case when g.origem = 'pendencia' then q.boleto_id else g.boleto_id end`;
+
 export function completos(db: Db) {
   return pedidosDe(db, REEMBOLSO)
     .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
-    .leftJoin('boletos as b', 'b.id', 'g.boleto_id')
+    .leftJoin('pendencias as q', (join) => join.on('q.id', '=', daFila))
+    .leftJoin('boletos as b', (join) => join.on('b.id', '=', boletoPago))
     .leftJoin('devolucao_itens as o', (join) => join.onRef('o.reembolso_id', '=', 't.id').on('o.status', '<>', 'Fora'))
-    .select(['i.candidato_id', 'g.id as pagamento_id', valorDevido.as('devido_centavos'), 'b.nosso_numero'])
-    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor', 'g.boleto_id'])
+    .select(['i.candidato_id', 'g.id as pagamento_id', valorDevido.as('devido_centavos')])
+    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor'])
+    .select((eb) => ['b.id as boleto_id', eb.fn.coalesce('q.identificador', 'b.nosso_numero').as('nosso_numero')])
     .select([
       'o.devolucao_id',
       'o.forma as devolucao_forma',

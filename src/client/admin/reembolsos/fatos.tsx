@@ -58,6 +58,7 @@ export function DoPagamento({ reembolso: { pagamento, inscricao } }: { reembolso
     );
   const { valor, pago_em, origem, emissor, boleto_id, nosso_numero } = pagamento;
   const canal = NOMES_DE_ORIGEM[origem];
+  const fila = origem === 'pendencia' ? 'aba=pendencias&status=todas&' : '';
   return (
     <Grupo
       titulo="Pagamento"
@@ -68,10 +69,10 @@ export function DoPagamento({ reembolso: { pagamento, inscricao } }: { reembolso
         {
           label: 'Boleto',
           value:
-            boleto_id === null ? (
+            boleto_id === null && nosso_numero === null ? (
               'Pago sem boleto'
             ) : (
-              <a className="lk num" href={`#/admin/dashboard/boletos?search=${inscricao.numero}`}>
+              <a className="lk num" href={`#/admin/dashboard/boletos?${fila}search=${inscricao.numero}`}>
                 {nosso_numero ?? `nº\u00A0${boleto_id}`}
               </a>
             ),
