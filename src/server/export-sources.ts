@@ -37,9 +37,9 @@ const DOCUMENTOS: Readonly<Record<string, (db: Db, job: ExportJob) => AsyncGener
   ...documentosDasContas,
 };
 
-/** What is published must have the last decision in it. */
+/** What is published must have the last decision in it, and a closed month's paper who closed or reopened it. */
 export function vemDaReplica({ list }: ExportJob): boolean {
-  return !(list in LISTAS_EM_ARQUIVO);
+  return !(list in LISTAS_EM_ARQUIVO) && list !== ('prestacao_de_contas' satisfies keyof typeof documentosDasContas);
 }
 
 /** Writes a list, read from a store. The filters are those of the list's own schema, as it answered them. */

@@ -101,6 +101,8 @@ it('answers what may be old while it keeps up, and then the store does', async (
   const DE_AGORA = { lista: 2, relatorio: 2, series: 2, concurso: 2, arquivo: 2, oficial: 2 };
   const antes = await lidas(paciente, 'replica');
   expect(await ler(paciente)).toEqual(DE_ANTES);
+  // The accounts have what was just done.
+  await ok(paciente, 'GET', '/ps/contas/posicao', { token });
   expect((await lidas(paciente, 'replica')) - antes).toBe(4);
   expect(await lidas(paciente, 'principal')).toBe(0);
   // It has not heard of this one yet.

@@ -3,7 +3,7 @@ import { nada, porId } from '../../shared/comum.ts';
 import * as contas from '../../shared/contas.ts';
 import { exportacao } from '../../shared/exportacoes.ts';
 import { lancamentos } from '../../shared/lists/lancamentos.ts';
-import { adminAge, adminLe, aside, router, run } from '../trpc.ts';
+import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as files from './emitir.ts';
 import * as service from './fechar.ts';
 import { get as getFechamento } from './meses.ts';
@@ -12,10 +12,7 @@ import { getPosicao, list } from './posicao.ts';
 const le = adminLe('financeiro');
 
 export const contasAdmin = router({
-  posicao: le
-    .input(contas.filtrosDePaginaDaPosicao)
-    .output(contas.posicao)
-    .query(run(aside(getPosicao))),
+  posicao: le.input(contas.filtrosDePaginaDaPosicao).output(contas.posicao).query(run(getPosicao)),
   list: le.input(lancamentos.input.page).output(contas.paginaDeLancamentos).query(run(list)),
   fechamentos: le.input(nada).output(contas.fechamentos).query(run(service.list)),
   fechamento: le.input(contas.pedidoDoFechamento).output(contas.paginaDoFechamento).query(run(getFechamento)),
