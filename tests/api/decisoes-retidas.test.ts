@@ -14,7 +14,7 @@ import {
   SEGUNDOS_PARA_DESFAZER,
 } from '../../src/shared/movimento.ts';
 import { PEDIDOS, TIPOS_DE_PEDIDO, type TipoDePedido } from '../../src/shared/pedidos/tipos.ts';
-import { SEGUNDO } from '../support/clock.ts';
+import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createInscricao, createIsencao, createReembolso } from '../support/factories.ts';
 import { formDe } from '../support/pedidos.ts';
 import type { Answer, Caller, Persona } from '../support/personas.ts';
@@ -135,6 +135,19 @@ describe.each(TIPOS_DE_PEDIDO)('a held decision: %s', (tipo) => {
     const depois = await portal.snapshot();
     await cumprirVencidas(portal.deps);
     expect(await portal.snapshot()).toEqual(depois);
+  });
+
+  it('of a clock that was ahead waits no longer than one of now', async () => {
+    const id = await enviado(tipo);
+    portal.clock.advance(HORA);
+    await daFila(tipo).reter({ id, ...nega(tipo) });
+    // By minutes clocks differ.
+    portal.clock.advance(-4 * MINUTO);
+    await cumprirVencidas(portal.deps);
+    expect(await portal.logs(PEDIDOS[tipo].atos.decisao[0])).toEqual([]);
+    portal.clock.advance(4 * MINUTO - HORA);
+    await cumprirVencidas(portal.deps);
+    expect(await portal.logs(PEDIDOS[tipo].atos.decisao[0])).toHaveLength(1);
   });
 
   it('is undone within its time, by its author alone, and leaves nothing', async () => {

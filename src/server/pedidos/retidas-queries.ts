@@ -1,7 +1,8 @@
 // Held decisions in the store, and who has which request open.
 import { sql } from 'kysely';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
-import { atMost, changed, findRow, findRows, insertRow, orNone, over, removeRows, SOME } from '../store/rows.ts';
+import { ultimoCrivel } from '../../shared/tempo.ts';
+import { changed, findRow, insertRow, over, removeRows, SOME } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type Retida = Row<'decisoes_retidas'>;
@@ -75,15 +76,23 @@ export function listDecidindo(db: Db, tipo: TipoDePedido, menos: number): Promis
     .execute();
 }
 
-/** Whose time to be undone is over, and whose pause after a failure is too; a stretch at a time. */
+/**
+ * Whose time to be undone is over, or was told by a clock that was ahead, and whose pause after a failure is over too; a stretch at
+ * a time. One that is prepared may have to wait for long.
+ */
 export function listVencidas(db: Db, agora: string, depoisDe: number, limite: number): Promise<Retida[]> {
-  const vencidas = {
-    descartada_em: null,
-    vence_em: atMost(agora),
-    tentar_em: orNone(atMost(agora)),
-    id: over(depoisDe),
-  };
-  return findRows(db, 'decisoes_retidas', vencidas, undefined, { by: 'id', limit: limite });
+  return db
+    .selectFrom('decisoes_retidas')
+    .selectAll()
+    .where('descartada_em', 'is', null)
+    .where((eb) =>
+      eb.or([eb('vence_em', '<=', agora), eb('vence_em', '>', ultimoCrivel(agora)).and('preparada', '=', 0)]),
+    )
+    .where((eb) => eb.or([eb('tentar_em', 'is', null), eb('tentar_em', '<=', agora)]))
+    .where('id', '>', depoisDe)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
 }
 
 export function createRetida(
