@@ -121,7 +121,7 @@ export interface Deps {
   relatorios: Exporter;
   /** Signs the expiring addresses of files. */
   fileKeys: Keys;
-  limits: { existencia: RateLimit; cadastros: RateLimit; recusas: RateLimit; cartas: RateLimit };
+  limits: Record<'existencia' | 'cadastros' | 'recusas' | 'cartas' | 'perguntas', RateLimit>;
   /** How many are let in at once, and the line of the others. */
   gate: Gate;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { abrirAjustes } from './ajustes/index.ts';
 import { CARTAS_DOS_PROPRIOS_ATOS } from './avisos/index.ts';
+import { PERGUNTAS_DE_QUEM_OLHA } from './boletos/index.ts';
 import { CADASTROS, EXISTENCIA } from './candidatos/index.ts';
 import type { Config } from './config.ts';
 import { consequencias } from './consequencias.ts';
@@ -66,6 +67,7 @@ export async function createDeps({ write, among = 1, cost, ...own }: Own): Promi
       cadastros: createRateLimit(clock, CADASTROS, shared),
       recusas: createRateLimit(clock, RECUSAS_ANOTADAS),
       cartas: createRateLimit(clock, CARTAS_DOS_PROPRIOS_ATOS),
+      perguntas: createRateLimit(clock, PERGUNTAS_DE_QUEM_OLHA, shared),
     },
   };
 }

@@ -1,9 +1,10 @@
 // The periodic check of open slips: how often it asks of one account at a bank, and that none waits for another.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acompanhar } from '../../src/server/boletos/acompanhar.ts';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { partsOf } from '../../src/server/platform/few.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
-import { HORA, SEGUNDO } from '../support/clock.ts';
+import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -127,4 +128,54 @@ it('stops at a bank that wants to be asked less, and goes on at the others', asy
   expect(perguntados(outra)).toHaveLength(20);
   await conciliar(portal.deps);
   expect(emOrdem(perguntados(asaas))).toEqual(ate(20).slice(4));
+});
+
+it('goes on asking about open slips after a clock that was weeks or days ahead, and about no other', async () => {
+  await devidos(asaas, 3);
+  const consultas = () => portal.db.selectFrom('boletos').select('consultar_em').orderBy('id').execute();
+  for (const dias of [30, 5]) {
+    portal.clock.advance(dias * DIA);
+    await conciliar(portal.deps);
+    portal.clock.advance(-dias * DIA);
+    perguntados(asaas);
+    await conciliar(portal.deps);
+    // What it asked before the clock was set back counts as asked now.
+    portal.clock.advance(60 * SEGUNDO);
+    await conciliar(portal.deps);
+    expect(emOrdem(perguntados(asaas))).toEqual(ate(3));
+  }
+  // Nor were they asked about once more than they are.
+  await conciliar(portal.deps);
+  expect(perguntados(asaas)).toEqual([]);
+  // Past its end it stays over.
+  portal.clock.advance(30 * DIA);
+  await conciliar(portal.deps);
+  expect(perguntados(asaas)).toHaveLength(3);
+  portal.clock.advance(DIA);
+  await conciliar(portal.deps);
+  expect(perguntados(asaas)).toEqual([]);
+  expect(await consultas()).toEqual(Array(3).fill({ consultar_em: null }));
+});
+
+it('asks for those who look 15 times a minute about one agreement, of whichever process', async () => {
+  portal = await createPortal({ env: { DATABASE_URL: 'postgres://banco/de/varios' } });
+  await devidos(asaas, 20);
+  await devidos(outra, 1);
+  const antes = new Date(portal.clock.now().getTime() - HORA).toISOString();
+  const olhar = async () => {
+    const { deps } = portal;
+    const sibling = await portal.sibling();
+    await deps.db
+      .updateTable('boletos')
+      .set({ forma_pagamento: 'pix', pix_copia_e_cola: 'codigo', emitido_em: antes, perguntado_em: antes })
+      .execute();
+    const boletos = await deps.db.selectFrom('boletos').selectAll().orderBy('id').execute();
+    for (const [i, boleto] of boletos.entries()) await acompanhar(i % 2 ? deps : sibling, boleto);
+  };
+  await olhar();
+  expect(perguntados(asaas)).toEqual(ate(15));
+  expect(perguntados(outra)).toEqual([0]);
+  portal.clock.advance(60 * SEGUNDO);
+  await olhar();
+  expect(perguntados(asaas)).toEqual(ate(15));
 });

@@ -4,6 +4,7 @@ import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { deadline } from '../platform/deadline.ts';
+import type { RateLimitOptions } from '../platform/limits.ts';
 import { abrirEmissor, anotarFalha, convenioDe } from './emissor.ts';
 import { codigoVale, comPix } from './imprimir.ts';
 import { type BoletoRow, claimPergunta, getBoleto } from './queries.ts';
@@ -11,8 +12,11 @@ import { aplicarConsulta } from './receber.ts';
 
 /** A bank is asked about one charge no more often, counted from when it was issued. */
 const ENTRE_PERGUNTAS_SEGUNDOS = 10;
-/** Nor about all charges of one agreement by one process: ASAAS lets an account ask 25,000 times in twelve hours. */
-const POR_MINUTO = 30;
+/**
+ * Nor about all charges of one agreement, whichever process asks: ASAAS lets an account ask 25,000 times in twelve hours, and with
+ * these 10,800 there is room for what the periodic check asks.
+ */
+export const PERGUNTAS_DE_QUEM_OLHA: RateLimitOptions = { name: 'pergunta', max: 15, windowSeconds: 60 };
 /** Whoever looks is shown what is known rather than kept waiting. */
 const PACIENCIA_MS = 4000;
 
@@ -30,7 +34,7 @@ export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoR
   if (!convenio) return boleto;
   // A code that has run out is of no use to anybody, and is asked for whatever was asked before.
   if (!codigoVale(boleto, hoje)) return comPix(deps, boleto, convenio);
-  if (!temVez(deps, convenio_id)) return boleto;
+  if (!(await deps.limits.perguntas.fits(String(convenio_id)))) return boleto;
   try {
     const prazo = deadline(PACIENCIA_MS, deps.pagamentos.parada);
     const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, prazo);
@@ -40,20 +44,4 @@ export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoR
     return boleto;
   }
   return (await getBoleto(deps.db, boleto.id)) ?? boleto;
-}
-
-const perguntas = new WeakMap<Deps, Map<number, { desde: number; quantas: number }>>();
-
-/** Whether the agreement's bank may be asked once more in this minute. */
-function temVez(deps: Deps, convenioId: number): boolean {
-  const delas = perguntas.get(deps) ?? new Map<number, { desde: number; quantas: number }>();
-  perguntas.set(deps, delas);
-  const agora = deps.clock.now().getTime();
-  const minuto = delas.get(convenioId);
-  if (!minuto || agora - minuto.desde >= 60_000) {
-    delas.set(convenioId, { desde: agora, quantas: 1 });
-    return true;
-  }
-  minuto.quantas += 1;
-  return minuto.quantas <= POR_MINUTO;
 }

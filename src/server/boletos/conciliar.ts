@@ -6,7 +6,7 @@ import { contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { fewAtOnce } from '../platform/few.ts';
 import { errorFields } from '../platform/log.ts';
-import { listConveniosComDevidos, listDevidosDe } from './conciliar-queries.ts';
+import { listConveniosComDevidos, listDevidosDe, retomarConsultas } from './conciliar-queries.ts';
 import { diferencasDepois } from './diferencas.ts';
 import { anotarFalha, bancoDe, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
@@ -27,6 +27,8 @@ const DIAS_DEPOIS = 10;
 /** The older a slip, the rarer it is asked about: every 20th of its age, at most every four hours. */
 const PARTE_DA_IDADE = 20;
 const MAIS_RARO_SEGUNDOS = 4 * 3600;
+/** Most slips that one turn makes due again. */
+const RETOMADOS_POR_TURNO = 1000;
 /** Banco do Brasil takes no slip back in its first 30 minutes. */
 const CEDO_SEGUNDOS = 31 * 60;
 const BAIXA_DE_NOVO_SEGUNDOS = 300;
@@ -35,8 +37,31 @@ const OLHAR_MS = 15_000;
 
 type Coluna = 'consultar_em' | 'baixar_em';
 
+/** The day on which it was last looked for slips that nobody asks about. */
+const retomadas = new WeakMap<Deps, string>();
+
+/**
+ * A clock that was ahead ended the check of open slips, or put it off until then: they are due again. Looked for once a day, and when
+ * the clock is on another day than it was.
+ */
+async function retomar(deps: Deps): Promise<void> {
+  const hoje = dataLocal(deps.clock.now());
+  if (retomadas.get(deps) === hoje) return;
+  const depois = inSeconds(deps.clock, MAIS_RARO_SEGUNDOS + CEDO_SEGUNDOS);
+  const quantos = await retomarConsultas(deps.db, {
+    pagavelDesde: somarDias(hoje, -DIAS_DEPOIS),
+    depois,
+    agora: deps.clock.now().toISOString(),
+    limite: RETOMADOS_POR_TURNO,
+  });
+  if (quantos > 0)
+    deps.log.warn({ boletos: quantos }, 'boletos em aberto que ninguém consultava voltam a ser consultados');
+  if (quantos < RETOMADOS_POR_TURNO) retomadas.set(deps, hoje);
+}
+
 /** Asks about every open slip that is due: whether it was paid, and whether it still is what was issued. */
-export function conciliar(deps: Deps): Promise<void> {
+export async function conciliar(deps: Deps): Promise<void> {
+  await retomar(deps);
   return porConta(deps, 'consultar_em', async (emissor, boleto) => {
     const consulta = await emissor.consultar(boleto, prazo(deps));
     if (!consulta) return;

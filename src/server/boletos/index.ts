@@ -1,4 +1,5 @@
 // The door of slips and payments: what other features take from here.
+export { PERGUNTAS_DE_QUEM_OLHA } from './acompanhar.ts';
 export { countPendencias, darBaixa, getReceita } from './administrar.ts';
 export { countAlarmesNovos, lerBoletosMudados } from './alarmes-queries.ts';
 export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.ts';

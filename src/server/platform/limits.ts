@@ -21,7 +21,7 @@ export interface RateLimitOptions {
   /** What a refusal says, where there is one. */
   mensagem?: string;
   /** What its calls are called in the store, beside those of others; without a name they are counted in memory alone. */
-  name?: 'consulta' | 'cadastro';
+  name?: 'consulta' | 'cadastro' | 'pergunta';
 }
 
 const KEYS_KEPT = 50_000;

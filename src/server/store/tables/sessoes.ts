@@ -62,7 +62,7 @@ export interface AcessosConhecidosTable {
  */
 export interface TentativasTable {
   id: Generated<number>;
-  acao: 'login' | 'recuperacao' | 'consulta' | 'cadastro';
+  acao: 'login' | 'recuperacao' | 'consulta' | 'cadastro' | 'pergunta';
   conta: string;
   /** By what the address is counted. */
   endereco: string;
