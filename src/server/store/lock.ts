@@ -25,17 +25,12 @@ async function isFree(trx: Trx, lock: RawBuilder<unknown>): Promise<boolean> {
 
 /**
  * Does the work, unless another process that shares the store is at it: then nothing is done here. The name is held by a
- * transaction of its own that does nothing else, and free the moment whoever held it dies. @returns whether it was done
+ * transaction of its own that does nothing else, and free the moment whoever held it dies.
  */
-export async function unlessUnderWay(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
-  if (!isPostgres(db)) {
-    await work();
-    return true;
-  }
+export async function unlessUnderWay(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+  if (!isPostgres(db)) return work();
   return db.transaction().execute(async (own) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(own);
-    if (!(await isFree(own, sql`hashtextextended(${name}, 1)`))) return false;
-    await work();
-    return true;
+    if (await isFree(own, sql`hashtextextended(${name}, 1)`)) await work();
   });
 }
