@@ -32,6 +32,7 @@ import { aplicarRetencao, esquecer } from './privacidade/index.ts';
 import { buscarDoDia, conferirRetornos } from './retornos/index.ts';
 import { selar, verificarDoDia } from './selos/index.ts';
 import { limparSessoes } from './sessoes/index.ts';
+import { believesClock } from './store/clock.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
 import { isPooled, missingLimits, NEEDS_DIRECT, REFUSED_LIMITS } from './store/pooler.ts';
@@ -41,6 +42,8 @@ import type { Db } from './store/tables/index.ts';
 const CLEANUP_SECONDS = 600;
 const FILES_SECONDS = 86_400;
 const RETENTION_SECONDS = 86_400;
+/** How long after a start it is first done: a clock that is wrong then is often set right by itself. */
+const FIRST_RETENTION_SECONDS = 300;
 const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
 const BATCHES_SECONDS = 2;
@@ -138,9 +141,14 @@ export async function openPortal(
   portao = deps.gate;
   const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
-  const arquivos = () => verificarArquivos(deps, parada.signal);
+  /** What goes for good, by its age. */
+  const peloRelogio = (work: () => Promise<void>) => async () => {
+    if (await believesClock(db, clock.now())) return work();
+    log.warn({ agora: clock.now().toISOString() }, 'o relógio não é o do banco de dados: nada antigo é apagado');
+  };
+  const arquivos = peloRelogio(() => verificarArquivos(deps, parada.signal));
   const conciliacao = () => conciliar(deps);
-  const retencao = () => aplicarRetencao(deps, parada.signal);
+  const retencao = peloRelogio(() => aplicarRetencao(deps, parada.signal));
   if (config.databaseUrl && config.databaseReplicaUrl) {
     jobs.every('replica', REPLICA_SECONDS, reads.check);
     jobs.once('replica', reads.check);
@@ -185,7 +193,7 @@ export async function openPortal(
       if (config.ensaio || !periodico) return;
       // A portal that is started every day would never come to what is done once a day.
       jobs.once('arquivos', arquivos);
-      jobs.once('retencao', retencao);
+      jobs.once('retencao', retencao, FIRST_RETENTION_SECONDS);
       // What an erasure still had to do when the portal stopped.
       jobs.once('esquecimento', () => esquecer(deps));
       if (deps.ajustes.atual().reconcileSeconds > 0) jobs.once('conciliacao', conciliacao);

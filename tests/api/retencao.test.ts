@@ -1,6 +1,7 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
 import { describe, expect, it, vi } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
+import { believesClock } from '../../src/server/store/clock.ts';
 import { changeRows, findRow, insertRow } from '../../src/server/store/rows.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import {
@@ -13,6 +14,7 @@ import {
   SENHA,
 } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
 
 const DIA = 86_400_000;
 const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'laudo.pdf', {
@@ -22,6 +24,13 @@ const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 
 async function agora(portal: Portal): Promise<Record<string, number | null>> {
   return Object.fromEntries((await getRetencao(portal)).map(({ classe, agora: n }) => [classe, n]));
 }
+
+it('goes by no clock that is an hour from that of the store, where the store has one', async () => {
+  const { db } = await createPortal();
+  const daqui = (minutos: number) => new Date(Date.now() + minutos * 60_000);
+  for (const minutos of [-50, 0, 50]) expect(await believesClock(db, daqui(minutos))).toBe(true);
+  for (const minutos of [-70, 70]) expect(await believesClock(db, daqui(minutos))).toBe(STORE === 'sqlite');
+});
 
 describe('how long data is kept', () => {
   it('is each class’s own, to the day, and what goes is told beforehand and recorded', async () => {

@@ -85,6 +85,20 @@ test('does a work once at once, unless a turn of it runs', async () => {
   expect(errors).toMatchObject([{ tarefa: 'outra', erro: 'Error: no meio' }]);
 });
 
+test('does a work once after a while, unless it is stopped before', async () => {
+  const { jobs } = openJobs();
+  const work = vi.fn(async () => {});
+  jobs.once('retencao', work, 300);
+  await vi.advanceTimersByTimeAsync(299_999);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  jobs.once('retencao', work, 300);
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('stopping waits for what is running', async () => {
   const { jobs } = openJobs();
   let finish: () => void = () => undefined;

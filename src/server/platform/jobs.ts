@@ -6,8 +6,8 @@ import { createMetrics, type Metrics } from './metrics.ts';
 export interface Jobs {
   /** Does the work every so many seconds, the first time after as many; a function is asked again all along, and 0 rests. */
   every(name: string, seconds: number | (() => number), work: () => Promise<void>): void;
-  /** Does the work now, in the background; left out while a turn of that name runs. */
-  once(name: string, work: () => Promise<void>): void;
+  /** Does the work now, or after so many seconds, in the background; left out while a turn of that name runs. */
+  once(name: string, work: () => Promise<void>, after?: number): void;
   /** Stops the timers and waits for what is running. */
   stop(): Promise<void>;
 }
@@ -60,7 +60,11 @@ export function createJobs(deps: { clock: Clock; log: Log; metrics?: Metrics }):
     }
   }
 
-  function once(name: string, work: () => Promise<void>): void {
+  function once(name: string, work: () => Promise<void>, after = 0): void {
+    if (after > 0) {
+      timers.push(setTimeout(once, after * 1000, name, work).unref());
+      return;
+    }
     if (running.has(name)) return;
     running.set(
       name,
