@@ -25,7 +25,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createReads, type Replica } from './platform/reads.ts';
+import { createReads, openReplica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
@@ -58,8 +58,8 @@ const DECISIONS_SECONDS = 2;
 const RETURN_FILES_SECONDS = 2;
 /** How often the replica is looked at: one that went away is asked in vain for so long at most. */
 const REPLICA_SECONDS = 2;
-/** How long a connection to it is waited for. */
-const REPLICA_MS = 5000;
+/** How long PostgreSQL itself, behind its pooler, is waited for at the start. */
+const DIRECT_MS = 5000;
 /** How long a bank is waited for. */
 const BANK_MS = 10_000;
 
@@ -110,7 +110,10 @@ export async function openPortal(
   });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
-  const reads = createReads({ db, replica: openReplica(config), log, metrics });
+  const { databaseReplicaUrl, replicaLagSeconds } = config;
+  const replica =
+    config.databaseUrl && databaseReplicaUrl ? openReplica(databaseReplicaUrl, replicaLagSeconds) : undefined;
+  const reads = createReads({ db, replica, log, metrics });
   const deps = await createDeps({
     config,
     db,
@@ -149,7 +152,7 @@ export async function openPortal(
   const arquivos = peloRelogio(() => verificarArquivos(deps, parada.signal));
   const conciliacao = () => conciliar(deps);
   const retencao = peloRelogio(() => aplicarRetencao(deps, parada.signal));
-  if (config.databaseUrl && config.databaseReplicaUrl) {
+  if (replica) {
     jobs.every('replica', REPLICA_SECONDS, reads.check);
     jobs.once('replica', reads.check);
   }
@@ -281,7 +284,7 @@ async function conferirArquivos({ config, files, log }: Deps): Promise<void> {
 /** The same of PostgreSQL itself, behind the pooler: what needs it comes later. */
 async function conferirDireto({ databaseDirectUrl }: Config, log: Log): Promise<void> {
   if (!databaseDirectUrl) return;
-  const direct = openPostgres(databaseDirectUrl, { max: 1, waitMs: REPLICA_MS });
+  const direct = openPostgres(databaseDirectUrl, { max: 1, waitMs: DIRECT_MS });
   try {
     await missingLimits(direct);
   } catch (error) {
@@ -307,13 +310,6 @@ async function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config, db:
   } catch (error) {
     throw unusable('DATA_DIR', `o arquivo ${arquivo} não pode ser lido ou criado`, error);
   }
-}
-
-/** Nobody waits long for one that is away: the store itself has what they ask. */
-function openReplica(config: Config): Replica | undefined {
-  const { databaseUrl, databaseReplicaUrl: url, replicaLagSeconds: seconds } = config;
-  if (!databaseUrl || !url) return undefined;
-  return { db: openPostgres(url, { max: 5, waitMs: REPLICA_MS }), url, seconds };
 }
 
 /** Steps need a session: past the pooler, where there is one. */

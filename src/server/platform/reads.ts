@@ -1,6 +1,7 @@
 // Long reads that need not be of this instant go to a replica of the store, where there is one that keeps up; all others,
 // and these while there is none, to the store itself (docs/decisions/0024).
 import { sql } from 'kysely';
+import { openPostgres } from '../store/index.ts';
 import type { Db } from '../store/tables/index.ts';
 import { away, OUT_OF_TIME } from './away.ts';
 import { DomainError } from './errors.ts';
@@ -19,10 +20,24 @@ export interface Reads {
 
 export interface Replica {
   db: Db;
+  /** What it is looked at by: long reads may hold all other connections. */
+  look: Db;
   url: string;
   /** The longest it may be behind. */
   seconds: number;
 }
+
+/** How long a connection to it, and the answer to a look, is waited for. */
+const REPLICA_MS = 5000;
+
+/** Nobody waits long for one that is away: the store itself has what they ask. */
+export function openReplica(url: string, seconds: number): Replica {
+  const db = openPostgres(url, { max: 5, waitMs: REPLICA_MS });
+  return { db, look: openPostgres(url, { max: 1, waitMs: REPLICA_MS, answerMs: REPLICA_MS }), url, seconds };
+}
+
+/** PostgreSQL, of a table, a column or a function that is not there. */
+const NOT_THERE = /^(42P01|42703|42883)$/;
 
 export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics: Metrics }): Reads {
   const { db, replica, log, metrics } = deps;
@@ -48,13 +63,8 @@ export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics
     else log.warn(fields, 'a réplica não está em dia; painéis, relatórios e exportações são lidos do banco principal');
   }
 
-  function lost(error: unknown): void {
-    behind.remove();
-    settle(false, errorFields(error));
-  }
-
   /** Seconds, rounded up by what a look takes. */
-  async function lagOf({ db: copy }: Replica): Promise<number> {
+  async function lagOf({ look: copy }: Replica): Promise<number> {
     const asked = performance.now();
     const { rows: here } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(db);
     const { rows: there } = await sql<{ follows: boolean; level: boolean | null; age: number | null }>`
@@ -75,11 +85,13 @@ export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics
           sent.inc({ onde: 'replica' });
           return found;
         } catch (error) {
-          const missing = error instanceof DomainError && error.code === 'nao_encontrado';
+          const code = String((error as { code?: unknown }).code);
+          // Also what only a step makes that it has not taken yet.
+          const missing = (error instanceof DomainError && code === 'nao_encontrado') || NOT_THERE.test(code);
           // What took too long takes as long in the store itself, whose time it must not cost as well.
-          const gone = away(error) !== null && (error as { code?: unknown }).code !== OUT_OF_TIME;
-          if (gone) lost(error);
-          else if (!missing) throw error;
+          const gone = away(error) !== null && code !== OUT_OF_TIME;
+          // Whether it is gone for others too, the next look tells: it may only be busy.
+          if (!gone && !missing) throw error;
         }
       }
       sent.inc({ onde: 'principal' });
@@ -96,9 +108,13 @@ export function createReads(deps: { db: Db; replica?: Replica; log: Log; metrics
         if (Number.isFinite(seconds)) behind.set(seconds);
         settle(seconds <= replica.seconds, { atraso_segundos: Number.isFinite(seconds) ? Math.round(seconds) : null });
       } catch (error) {
-        lost(error);
+        behind.remove();
+        settle(false, errorFields(error));
       }
     },
-    close: async () => replica?.db.destroy(),
+    async close() {
+      await replica?.db.destroy();
+      await replica?.look.destroy();
+    },
   };
 }
