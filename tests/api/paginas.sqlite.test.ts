@@ -92,7 +92,7 @@ test('what is sent of it shows the contest, at its own address', async () => {
   expect(meta('og:title')).toContain('Concurso nº 7/2026 &lt;script&gt;');
   expect(meta('og:description')).toBe(meta('description'));
   expect(meta('description')).toMatch(
-    /^Concurso Público, Prefeitura de São João d’Oeste\. .*3 vagas · Inscrição gratuita/,
+    /^Concurso Público, Prefeitura de São João d’Oeste\. .*3 vagas · Gratuita em alguns cargos/,
   );
   expect(meta('twitter:card')).toBe('summary_large_image');
   expect(meta('og:image:width')).toBe('1200');
@@ -113,6 +113,21 @@ test('what is sent of it shows the contest, at its own address', async () => {
     offers: { lowPrice: 0, highPrice: 85.5, priceCurrency: 'BRL' },
   });
   expect(grafo[2]).toMatchObject({ title: 'Médica <b>', totalJobOpenings: 2 });
+});
+
+test('a contest is free where every vacancy is', async () => {
+  const portal = await abrir();
+  const { id: concurso_id } = await createConcurso(portal);
+  await createVaga(portal, { concurso_id, valor_centavos: 0 });
+  const ver = async () => (await portal.app.request(`/concursos/${concurso_id}`)).text();
+  const gratuito = await ver();
+  expect(gratuito).toContain('<dd>Inscrição gratuita</dd>');
+  expect(gratuito).not.toContain('Por boleto ou PIX');
+
+  await createVaga(portal, { concurso_id, valor_centavos: 123_450 });
+  const misto = await ver();
+  expect(misto).toContain('<dd>Gratuita em alguns cargos</dd>');
+  expect(misto).toContain('<dt>Pagamento</dt><dd>Por boleto ou PIX</dd>');
 });
 
 test('another picture has another address, and the same facts the same', async () => {

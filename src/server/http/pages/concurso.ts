@@ -6,7 +6,7 @@ import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
 import type { ReservaDaVaga } from '../../../shared/reservas.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
-import { emSchemaOrg, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
+import { emSchemaOrg, maiorTaxa, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
 import { ALTURA, LARGURA } from './imagem.ts';
 import { moldura } from './moldura.ts';
 
@@ -54,8 +54,8 @@ ${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, semFuso)} at
 ${concurso.prazo_final_isencao ? fato('Pedidos de isenção', html`até ${quando(concurso.prazo_final_isencao)}`) : ''}
 ${concurso.prazo_atendimento ? fato('Pedidos de atendimento especial', html`até ${quando(concurso.prazo_atendimento)}`) : ''}
 ${concurso.prazo_reserva ? fato('Pedidos de vaga reservada', html`até ${quando(concurso.prazo_reserva)}`) : ''}
-${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao))}
-${concurso.valor_inscricao ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
+${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao, maiorTaxa(vagas)))}
+${maiorTaxa(vagas) > 0 ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
 ${impugnacoes.map(({ inicio, fim }) => fato('Impugnação do edital', html`de ${quando(inicio, semFuso)} até ${quando(fim)}`))}
 ${fato('Vagas', formatInteger(concurso.total_vagas))}
 ${fato('Tipo', concurso.tipo)}

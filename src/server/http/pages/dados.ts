@@ -54,7 +54,7 @@ export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
     instituto: instituto.nome,
     prefeitura: concurso.prefeitura,
     titulo: concurso.titulo,
-    fatos: [`Inscrições até ${formatDate(concurso.data_prazo_fim)}`, ...fatosDasVagas(concurso)],
+    fatos: [`Inscrições até ${formatDate(concurso.data_prazo_fim)}`, ...fatosDasVagas(concurso, vagas)],
     endereco: nomeNoMundo(publicUrl),
   };
   return {
@@ -98,21 +98,24 @@ export async function lerComAtos(deps: Deps, id: number): Promise<ComAtos> {
   };
 }
 
-function fatosDasVagas({ total_vagas, valor_inscricao }: Concurso): string[] {
+function fatosDasVagas({ total_vagas, valor_inscricao }: Concurso, vagas: readonly Vaga[]): string[] {
   if (total_vagas === 0) return [];
-  const vagas = `${formatInteger(total_vagas)} ${total_vagas === 1 ? 'vaga' : 'vagas'}`;
-  return [vagas, ...(valor_inscricao === null ? [] : [taxaEmPalavras(valor_inscricao)])];
+  const quantas = `${formatInteger(total_vagas)} ${total_vagas === 1 ? 'vaga' : 'vagas'}`;
+  return [quantas, ...(valor_inscricao === null ? [] : [taxaEmPalavras(valor_inscricao, maiorTaxa(vagas))])];
 }
 
-export function taxaEmPalavras(menor: number): string {
-  return menor === 0 ? 'Inscrição gratuita' : `a partir de ${formatMoney(menor)}`;
+export const maiorTaxa = (vagas: readonly Vaga[]) => Math.max(0, ...vagas.map((vaga) => vaga.valor_inscricao));
+
+export function taxaEmPalavras(menor: number, maior: number): string {
+  if (menor > 0) return `a partir de ${formatMoney(menor)}`;
+  return maior > 0 ? 'Gratuita em alguns cargos' : 'Inscrição gratuita';
 }
 
 /** In two sentences, for whoever finds the page among others. */
-export function resumo({ concurso }: Publicado): string {
+export function resumo({ concurso, vagas }: Publicado): string {
   const { prefeitura, tipo, data_prazo_inicio, data_prazo_fim } = concurso;
   const periodo = `Inscrições de ${formatDate(data_prazo_inicio)} a ${formatDate(data_prazo_fim)}`;
-  return [`${tipo}, ${prefeitura}. ${periodo}`, ...fatosDasVagas(concurso)].join(' · ');
+  return [`${tipo}, ${prefeitura}. ${periodo}`, ...fatosDasVagas(concurso, vagas)].join(' · ');
 }
 
 /**
@@ -156,7 +159,7 @@ export function emSchemaOrg(dados: Publicado): object {
           offers: {
             '@type': 'AggregateOffer',
             lowPrice: concurso.valor_inscricao,
-            highPrice: Math.max(concurso.valor_inscricao, ...vagas.map((vaga) => vaga.valor_inscricao)),
+            highPrice: maiorTaxa(vagas),
             priceCurrency: 'BRL',
             validFrom: concurso.data_prazo_inicio,
             url,
