@@ -288,7 +288,7 @@ describe('each list', () => {
     expect(await registros('reembolsos')).toMatchObject([
       {
         'Como receber': 'Conta bancária própria',
-        Agência: '0137-6',
+        Agência: "'0137-6",
         Conta: '12345-X',
         'Tipo de conta': 'Conta corrente',
         'CPF do titular': '***.982.247-**',

@@ -54,6 +54,21 @@ describe('CSV', () => {
   });
 
   it.each([
+    ['0452', "'0452"],
+    ['06', "'06"],
+    ['31285570000000042', "'31285570000000042"],
+    ['2933-8', "'2933-8"],
+    ['12E5', "'12E5"],
+    ['12345-X', '12345-X'],
+    ['E00360305202611221432', 'E00360305202611221432'],
+    ['=1', `"'=1"`],
+  ])('keeps the code %s as it is to whoever opens it in a spreadsheet', async (code, cell) => {
+    const codes: Heading[] = [{ title: 'Código', kind: 'code' }];
+    expect((await csvOf([[code]], codes)).split('\r\n')[1]).toBe(cell);
+    expect(valores((await xlsxOf([[code]], codes)).folhas[0]!)[1]).toEqual([code]);
+  });
+
+  it.each([
     '=1+1',
     '+55 33',
     '-1',

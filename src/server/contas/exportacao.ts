@@ -85,7 +85,7 @@ const MOVIMENTO: readonly Heading[] = [
   texto('Motivo a devolver', 28),
   texto('Meio', 18),
   texto('Convênio', 36),
-  texto('Documento', 26),
+  { title: 'Documento', kind: 'code', width: 26 },
   dinheiro('Entrada'),
   dinheiro('Saída'),
   dinheiro('Saldo'),

@@ -38,7 +38,7 @@ export const alarmes = list({
     emissor: { title: 'Emissor', kind: 'text', width: 18 },
     convenio_id: { title: 'Convênio', kind: 'integer' },
     boleto_id: { title: 'Boleto no portal', kind: 'integer' },
-    identificador: { title: 'Identificador no banco', kind: 'text', width: 26 },
+    identificador: { title: 'Identificador no banco', kind: 'code', width: 26 },
     pedido: { title: 'Pedido', kind: 'text', width: 60 },
     veio: { title: 'Veio', kind: 'text', width: 60 },
     feito: { title: 'O que foi feito', kind: 'text', width: 34, words: NOMES_DE_FEITO },

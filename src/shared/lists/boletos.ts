@@ -28,7 +28,7 @@ export const boletos = list({
     cargo: { title: 'Cargo', kind: 'text', width: 30 },
     emissor: { title: 'Emissor', kind: 'text', width: 18 },
     forma_pagamento: { title: 'Forma de pagamento', kind: 'text', width: 20, words: NOMES_DE_FORMA },
-    nosso_numero: { title: 'Nosso número', kind: 'text' },
+    nosso_numero: { title: 'Nosso número', kind: 'code' },
     linha_digitavel: { title: 'Linha digitável', kind: 'text', width: 56 },
     created_at: { title: 'Emissão', kind: 'instant', order: 'created_at' },
     vencimento: { title: 'Vencimento', kind: 'date', order: 'vencimento' },

@@ -67,9 +67,11 @@ export const masked = { mascarar: hidden(mascaravel.mascarar) };
 /**
  * What the values of a column are. `money`: integer cents. `date`: YYYY-MM-DD. `instant`: ISO UTC, shown in São Paulo's
  * time. `yes-no`: S or N, 1 or 0. `decimal`: integer hundredths. `inscricao`, `phone`, `cpf`: digits, written as people do.
+ * `code`: digits that are no number, of which a spreadsheet keeps each.
  */
 export type Kind =
   | 'text'
+  | 'code'
   | 'integer'
   | 'money'
   | 'decimal'

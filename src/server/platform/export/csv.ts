@@ -10,6 +10,8 @@ const MARK = '\uFEFF';
 
 // Also the wide forms, which some spreadsheets take for the plain ones, and what they skip before a formula.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** What spreadsheets take for a number or a date. */
+const FIGURES = /^\s*\d[\d\s.,/:e-]*$/i;
 const NEEDS_QUOTES = /[";\n\r]|^\s|\s$/;
 /** Control characters but tabs and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
@@ -20,6 +22,9 @@ export function textCell(text: string): string {
   if (FORMULA.test(clean)) return `"'${clean.replaceAll('"', '""')}"`;
   return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
 }
+
+/** A code keeps its zeros and all its digits behind an apostrophe. */
+const codeCell = (code: string) => textCell(FIGURES.test(code) ? `'${code}` : code);
 
 /** Integer cents, or other hundredths, as `1234,50`. */
 function moneyCell(cents: number): string {
@@ -34,6 +39,7 @@ export function instantCell(instant: string): string {
 
 const CELLS: Record<Kind, (value: string | number) => string> = {
   text: (value) => textCell(String(value)),
+  code: (value) => codeCell(String(value)),
   integer: (value) => (typeof value === 'number' ? String(value) : textCell(value)),
   money: (value) => (typeof value === 'number' ? moneyCell(value) : textCell(value)),
   decimal: (value) => (typeof value === 'number' ? moneyCell(value) : textCell(value)),

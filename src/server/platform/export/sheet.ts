@@ -14,6 +14,7 @@ const FIRST_SURE_DAY = 61;
 /** The formats of styles.xml, by place. */
 const STYLES: Record<Kind | 'header', number> = {
   text: 0,
+  code: 0,
   'yes-no': 0,
   header: 1,
   integer: 2,
@@ -23,9 +24,10 @@ const STYLES: Record<Kind | 'header', number> = {
   instant: 5,
 };
 /** The same in bold, where there is one. */
-const BOLD: Partial<Record<Kind, number>> = { text: 1, 'yes-no': 1, integer: 6, money: 7, decimal: 7 };
+const BOLD: Partial<Record<Kind, number>> = { text: 1, code: 1, 'yes-no': 1, integer: 6, money: 7, decimal: 7 };
 const WIDTHS: Record<Kind, number> = {
   text: 24,
+  code: 24,
   integer: 12,
   money: 14,
   decimal: 12,

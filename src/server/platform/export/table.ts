@@ -4,9 +4,9 @@ import type { Db } from '../../store/tables/index.ts';
 
 /**
  * What the values of a column are. `money`: integer cents. `date`: YYYY-MM-DD. `instant`: ISO UTC, shown in São Paulo's
- * time. `yes-no`: S or N, 1 or 0. `decimal`: integer hundredths.
+ * time. `yes-no`: S or N, 1 or 0. `decimal`: integer hundredths. `code`: a text of digits that is no number.
  */
-export type Kind = 'text' | 'integer' | 'money' | 'decimal' | 'date' | 'instant' | 'yes-no';
+export type Kind = 'text' | 'code' | 'integer' | 'money' | 'decimal' | 'date' | 'instant' | 'yes-no';
 export type Value = string | number | null;
 
 export interface Heading {
