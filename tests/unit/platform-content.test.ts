@@ -109,6 +109,18 @@ describe('the content of a file', () => {
     }
   });
 
+  test('is a PDF also where white space comes before it, and under no other name', async () => {
+    const late = Buffer.concat([Buffer.from(' \r\n\t\n'), CONTENT.pdf]);
+    await expect(check(file('edital.pdf', late))).resolves.toEqual({ tipo: 'application/pdf', extensao: 'pdf' });
+    const behind = (before: string) => Buffer.concat([Buffer.from(before), CONTENT.pdf]);
+    for (const [name, bytes] of [
+      ['edital.docx', late],
+      ['edital.pdf', behind('<script>alert(1)</script>')],
+      ['edital.pdf', behind(' '.repeat(1024))],
+    ] as const)
+      await expect(check(file(name, bytes))).rejects.toMatchObject(refused('tipo_nao_permitido', RECUSA));
+  });
+
   test('of a kind that this field does not take is refused', async () => {
     await expect(check(file('foto.png', CONTENT.png), ['pdf'])).rejects.toMatchObject({ code: 'tipo_nao_permitido' });
   });

@@ -4,6 +4,7 @@ import { paraReais } from '../../shared/comum.ts';
 import { COMPROVACAO, type LeituraDoComprovante } from '../../shared/pedidos/comprovacao.ts';
 import { dataExiste } from '../../shared/prazos.ts';
 import { codigoDaLinha, codigoValido, linhaDeCodigo } from '../boletos/index.ts';
+import { beforePdf } from '../platform/files/pdf-protection.ts';
 import { readPdf } from '../platform/pdf/index.ts';
 
 const nada = (leitura: LeituraDoComprovante['leitura']): LeituraDoComprovante => ({
@@ -16,14 +17,10 @@ const nada = (leitura: LeituraDoComprovante['leitura']): LeituraDoComprovante =>
 /** A picture, or nothing at all. */
 export const NAO_LIDO = nada('imagem');
 
-const PDF = '%PDF-';
-/** Readers take a PDF that begins a little late. */
-const COMECO = 1024;
-
 /** What cannot be read is no reason to refuse it: people read it. */
 export async function lerArquivo(arquivo: File): Promise<LeituraDoComprovante> {
   if (arquivo.size > COMPROVACAO.anexo.tamanhoMaximo) return NAO_LIDO;
-  if (!(await arquivo.slice(0, COMECO).text()).includes(PDF)) return NAO_LIDO;
+  if ((await beforePdf(arquivo)) === null) return NAO_LIDO;
   try {
     const texto = await readPdf(new Uint8Array(await arquivo.arrayBuffer()));
     return texto === '' ? NAO_LIDO : lerTexto(texto);

@@ -14,6 +14,7 @@ import { getConcurso } from '../concursos/index.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { readDocx } from '../platform/files/docx-text.ts';
+import { beforePdf } from '../platform/files/pdf-protection.ts';
 import { readPdfPages } from '../platform/pdf/index.ts';
 import { listPalavrasPublicas } from './queries.ts';
 
@@ -26,10 +27,7 @@ export const SEM_EXAME: Examinado = { exame: null, achados: [], achados_motivo: 
 
 type Trechos = AsyncIterable<Trecho> | Iterable<Trecho>;
 
-const PDF = '%PDF-';
 const ZIP = 'PK\u0003\u0004';
-/** Readers take a PDF that begins a little late. */
-const COMECO = 1024;
 
 /** What everybody reads of a publication beside its file. */
 export type Dita = { titulo: string; descricao: string | null; mudanca: string | null; nome: string | null };
@@ -104,15 +102,16 @@ async function conferirTrechos(
 }
 
 async function ler(arquivo: Blob): Promise<{ exame: Exame; trechos: Trecho[] }> {
-  const comeco = await arquivo.slice(0, COMECO).text();
+  const ehPdf = (await beforePdf(arquivo)) !== null;
+  const comeco = await arquivo.slice(0, ZIP.length).text();
   try {
-    if (comeco.includes(PDF)) {
+    if (ehPdf) {
       const { pages, whole } = await readPdfPages(new Uint8Array(await arquivo.arrayBuffer()));
       if (pages.every((page) => page.trim() === '')) return { exame: 'imagem', trechos: [] };
       const trechos = pages.map((texto, i) => ({ texto, onde: `página ${i + 1}` }));
       return { exame: whole ? 'lido' : 'parcial', trechos };
     }
-    if (comeco.startsWith(ZIP)) {
+    if (comeco === ZIP) {
       const partes = await readDocx(Buffer.from(await arquivo.arrayBuffer()));
       const trechos = partes.map((texto, i) => ({ texto, onde: i === 0 ? null : 'cabeçalho, rodapé ou nota' }));
       return { exame: 'lido', trechos };

@@ -3,7 +3,7 @@ import { fileTypeFromBlob, fileTypeFromFile } from 'file-type';
 import { PDF_PROTEGIDO, recusaDeHeic, terminaEmHeic } from '../../../shared/arquivos.ts';
 import { semMarcasDemais } from '../../../shared/letras.ts';
 import { erroDeCampo } from '../errors.ts';
-import { isProtectedPdf } from './pdf-protection.ts';
+import { beforePdf, isProtectedPdf } from './pdf-protection.ts';
 import { isLocalFile } from './write.ts';
 
 export type FileKind = 'pdf' | 'jpg' | 'png' | 'docx';
@@ -52,7 +52,7 @@ export async function checkContent(file: File, rule: ContentRule): Promise<{ tip
   if (file.size === 0) throw erroDeCampo('campos_invalidos', rule.campo, ARQUIVO_VAZIO);
   const ending = /\.([a-z0-9]{1,10})$/i.exec(file.name.trim())?.[1]?.toLowerCase();
   const allowed = rule.extensoes.find((extensao) => extensao === ending);
-  const found = allowed && (await detect(file));
+  const found = allowed && ((await detect(file)) ?? (allowed === 'pdf' ? await detectLatePdf(file) : undefined));
   if (found === HEIC || terminaEmHeic(file.name)) {
     throw erroDeCampo('tipo_nao_permitido', rule.campo, recusaDeHeic(rule.recusa, rule.extensoes));
   }
@@ -74,6 +74,9 @@ async function detect(file: File): Promise<string | undefined> {
     return undefined;
   }
 }
+
+/** Some programs leave white space before a PDF. */
+const detectLatePdf = async (file: File) => ((await beforePdf(file))?.trim() === '' ? 'pdf' : undefined);
 
 const NAME_LIMIT = 200;
 // Control characters, and the marks that reverse or hide text: `exe.fdp` must not read as `pdf.exe`.

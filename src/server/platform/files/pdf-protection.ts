@@ -23,6 +23,12 @@ export async function isProtectedPdf(file: Blob): Promise<boolean> {
   return encrypt !== undefined && encrypt !== 'null';
 }
 
+/** Readers take a PDF that begins a little late. @returns what stands before it, a sign for each byte; null where none begins */
+export async function beforePdf(file: Blob): Promise<string | null> {
+  const [before, pdf] = (await read(file, 0, 1024)).split('%PDF-', 2);
+  return pdf === undefined ? null : (before as string);
+}
+
 async function read(file: Blob, from: number, length: number): Promise<string> {
   const bytes = await file.slice(from, from + length).arrayBuffer();
   return Buffer.from(bytes).toString('latin1');
@@ -33,7 +39,7 @@ async function pointedTrailer(file: Blob): Promise<Dictionary | null> {
   const pointer = /^startxref\s+(\d{1,12})/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))));
   if (!pointer) return null;
   // Offsets count from the header, which may come after bytes of others.
-  const header = Math.max(0, (await read(file, 0, 1024)).indexOf('%PDF-'));
+  const header = (await beforePdf(file))?.length ?? 0;
   const at = Number(pointer[1]);
   return (await trailerAt(file, at)) ?? (header > 0 ? trailerAt(file, at + header) : null);
 }
