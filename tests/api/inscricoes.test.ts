@@ -53,6 +53,15 @@ describe('enrolling', () => {
     expect(
       await portal.candidato.rpc.candidato.inscricoes.create({ concurso_id, vaga_id: gratuita.id, ...NAO }),
     ).toMatchObject({ situacao: 'Deferido', status_pagamento: 'Isento', valor_inscricao: 0 });
+    const [email] = await portal.emails(portal.candidato.email);
+    expect(email?.texto).toContain('Sua inscrição foi registrada.');
+    expect(email?.texto).not.toContain('depende do pagamento');
+  });
+
+  it('is told what it depends on while there is a fee', async () => {
+    await portal.candidato.rpc.candidato.inscricoes.create({ concurso_id, vaga_id, ...NAO });
+    const [email] = await portal.emails(portal.candidato.email);
+    expect(email?.texto).toContain('depende do pagamento da taxa de R$\u00A085,50 ou da isenção');
   });
 
   it('keeps the fee of the moment, whatever the vacancy asks later', async () => {
@@ -265,6 +274,16 @@ describe('the receipt', () => {
     expect(await ler({ vencimento_pagamento: '2026-12-10' })).toBe('10/12/2026');
     expect(await ler({ vencimento_pagamento: null })).toBe('09/12/2026');
     expect(await ler({ valor_centavos: 0 })).toBeUndefined();
+  });
+
+  it('says that it depends on the payment while there is something to pay', async () => {
+    const ler = async (status_pagamento: 'Pendente' | 'Pago' | 'Isento') => {
+      const { id } = await createInscricao(portal, { vaga_id, concurso_id, status_pagamento });
+      const { texto } = await lerPdf((await renderComprovante(portal.deps, id)).bytes);
+      expect(texto).toContain('Este comprovante confirma o registro da inscrição.');
+      return texto.includes('depende do pagamento');
+    };
+    expect([await ler('Pendente'), await ler('Pago'), await ler('Isento')]).toEqual([true, false, false]);
   });
 
   it('is not made for a cancelled enrolment', async () => {

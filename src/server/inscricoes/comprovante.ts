@@ -4,6 +4,8 @@ import { type Inscricao, nomeDaSituacao } from '../../shared/inscricoes.ts';
 import { formatEmitidoEm } from '../../shared/protocolos.ts';
 
 const NAO_INFORMADO = 'Não informado';
+const DEPENDE = ' A participação depende do pagamento da taxa ou da isenção, conforme o edital.';
+const SEM_NADA_A_PAGAR: ReadonlySet<string> = new Set(['Pago', 'Isento']);
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
 /**
@@ -63,7 +65,7 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
       },
     ],
     notas: [
-      'Este comprovante confirma o registro da inscrição. A participação depende do pagamento da taxa ou da isenção, conforme o edital.',
+      `Este comprovante confirma o registro da inscrição.${SEM_NADA_A_PAGAR.has(inscricao.status_pagamento) ? '' : DEPENDE}`,
       'Guarde este documento até o fim do concurso.',
     ],
     protocolo,
