@@ -4,7 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { boletoPdf, type DadosDoBoleto } from '../../src/server/boletos/boleto-pdf.ts';
 import { emitirDemonstracao } from '../../src/server/boletos/demonstracao.ts';
 import { pixEstatico } from '../../src/server/boletos/pix.ts';
-import { drawForm, renderPdf, type Shape } from '../../src/server/platform/pdf/index.ts';
+import { pixPdf } from '../../src/server/boletos/pix-pdf.ts';
+import { drawForm, LEADING, renderPdf, type Shape } from '../../src/server/platform/pdf/index.ts';
 import { formatLinhaDigitavel } from '../../src/shared/format.ts';
 import { png } from '../support/imagem.ts';
 import { lerPdf, pintar } from '../support/leitor.ts';
@@ -303,6 +304,25 @@ describe('whatever the names', () => {
       expect(lido.texto).toContain('CNPJ 11.222.333/0001-81');
       expect(lido.texto).toContain('CPF 529.982.247-25');
       expect(lido.texto).toContain(LINHA);
+    }
+  });
+
+  it('of two lines leave the address clear of the line under it', async () => {
+    const nome =
+      'Maria Aparecida da Conceição dos Santos Pereira de Albuquerque Cavalcanti de Oliveira Figueiredo Magalhães';
+    const endereco = 'Rua das Jaqueiras, 250, Governador Valadares/MG';
+    const longa = { ...BOLETO, pagador: { ...BOLETO.pagador, nome, endereco }, instituto: { ...instituto, nome } };
+    for (const { content } of [await boletoPdf(longa), await pixPdf(longa)]) {
+      const fios = content.flatMap((parte) => ('canvas' in parte ? parte.canvas : []));
+      const alturas = fios.flatMap((fio) => (fio.type === 'line' && fio.y1 === fio.y2 ? [fio.y1] : []));
+      expect(alturas.length).toBeGreaterThan(4);
+      const enderecos = content.flatMap((parte) => {
+        const [linha] = 'columns' in parte ? parte.columns : [];
+        if (linha?.text !== endereco && linha?.text !== instituto.endereco) return [];
+        return [{ topo: parte.absolutePosition.y, fim: parte.absolutePosition.y + linha.fontSize * LEADING }];
+      });
+      expect(enderecos.length).toBeGreaterThan(1);
+      for (const { topo, fim } of enderecos) expect(alturas.filter((y) => y > topo && y < fim)).toEqual([]);
     }
   });
 

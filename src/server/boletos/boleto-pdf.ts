@@ -100,8 +100,8 @@ function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   let y = timbre(form, topo, dados, ['Recibo do Pagador', emitido]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   y = cabecalhoDoBanco(form, y, lido);
-  y = fileiraDePessoa(form, y, 11, beneficiario(dados), vencimento(dados));
-  y = fileiraDePessoa(form, y, 11, pagador(dados), valor(dados));
+  y = fileiraDePessoa(form, y, 12, beneficiario(dados), vencimento(dados));
+  y = fileiraDePessoa(form, y, 12, pagador(dados), valor(dados));
   y = form.row(y, 7.5, [
     { w: GRANDE / 3, label: 'Nosso número', value: dados.nosso_numero },
     { w: GRANDE / 3, label: 'Nº do documento', value: dados.referencia },
@@ -145,7 +145,7 @@ function fichaDeCompensacao(form: Form, topo: number, lido: BoletoLido): void {
     vencimento(dados),
   ]);
   const agencia = aDireita('Agência / Código do beneficiário', dados.agencia_codigo);
-  y = fileiraDePessoa(form, y, 11, beneficiario(dados), agencia);
+  y = fileiraDePessoa(form, y, 12, beneficiario(dados), agencia);
   y = form.row(y, 7.5, [
     { w: 28, label: 'Data do documento', value: emissao },
     { w: 42, label: 'Nº do documento', value: dados.referencia },
@@ -162,7 +162,7 @@ function fichaDeCompensacao(form: Form, topo: number, lido: BoletoLido): void {
     { w: 36, label: '(x) Valor', value: null },
     valor(dados),
   ]);
-  y = instrucoes(form, y, 30, lido);
+  y = instrucoes(form, y, 29, lido);
   y = fileiraDePessoa(form, y, 12, pagador(dados));
   const lugar = 'Autenticação mecânica – Ficha de Compensação';
   form.write({ x: MEIO - COLUNA, y: y + 0.8, w: 2 * COLUNA }, lugar, { sizes: [7], align: 'right' });

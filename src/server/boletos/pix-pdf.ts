@@ -31,8 +31,8 @@ export async function pixPdf(dados: DadosDoBoleto): Promise<FormPaper> {
   let y = timbre(form, MARGEM, dados, ['Cobrança PIX', emitida]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   form.line(ESQUERDA, y, ESQUERDA + LARGURA, y);
-  y = fileiraDePessoa(form, y, 11, beneficiario(dados), destaque('Valor', formatCentavos(dados.valor_centavos)));
-  y = fileiraDePessoa(form, y, 11, pagador(dados), destaque('Vale até', `${formatDate(dados.vencimento)} às 23:59`));
+  y = fileiraDePessoa(form, y, 12, beneficiario(dados), destaque('Valor', formatCentavos(dados.valor_centavos)));
+  y = fileiraDePessoa(form, y, 12, pagador(dados), destaque('Vale até', `${formatDate(dados.vencimento)} às 23:59`));
   y = form.row(y, 10, [
     { w: LARGURA - COLUNA, label: 'Concurso', value: dados.concurso, sizes: LONGO },
     { w: COLUNA, label: 'Nº da inscrição', value: dados.numero_inscricao, align: 'right', sizes: LONGO },
