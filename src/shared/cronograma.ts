@@ -9,6 +9,7 @@ import { dataOuInstante } from './prazos.ts';
 import {
   diaDe,
   diasEntre,
+  ehDiaInteiro,
   fimDoDia,
   inicioDoDia,
   instanteLocal,
@@ -259,9 +260,9 @@ export function emOrdemDeData(fases: readonly Fase[]): Fase[] {
   return [...fases].sort((a, b) => quando(a).localeCompare(quando(b)) || acaba(a).localeCompare(acaba(b)));
 }
 
-/** `13/12/2026`, `13/12/2026 às 09:00`; an end at the last second of a day is the day. */
+/** `13/12/2026`, `13/12/2026 às 09:00`; an end at the last instant of a day is the day. */
 function quandoEmPalavras(valor: string): string {
-  if (valor.length === 10 || valor.endsWith(':59.999Z')) return formatDate(valor);
+  if (ehDiaInteiro(valor)) return formatDate(valor);
   return `${formatDate(valor)} às ${formatTime(valor)}`;
 }
 

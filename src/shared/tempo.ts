@@ -81,6 +81,11 @@ export function fimDoDia(data: string): Date {
   return new Date(inicioDoDia(somarDias(data, 1)).getTime() - 1);
 }
 
+/** Whether it is told as a day: a date, or the last instant of one. */
+export function ehDiaInteiro(valor: string): boolean {
+  return valor.length === 10 || valor === fimDoDia(dataLocal(valor)).toISOString();
+}
+
 /** Adds days to a `YYYY-MM-DD` date. */
 export function somarDias(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);

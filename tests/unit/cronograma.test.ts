@@ -157,5 +157,13 @@ it('is read in order and in words', () => {
   expect(periodoEmPalavras({ inicio: '2026-12-13', fim: '2026-12-13T15:00:00.000Z' })).toBe('13/12/2026, até as 12:00');
   expect(periodoEmPalavras({ inicio: '2026-12-13', fim: '2026-12-14T02:59:59.999Z' })).toBe('13/12/2026');
   expect(periodoEmPalavras({ inicio: '2026-12-13T03:00:00.000Z', fim: '2026-12-14T02:59:59.999Z' })).toBe('13/12/2026');
+  // The last instant of an hour is not that of the day.
+  expect(periodoEmPalavras({ inicio: '2026-12-13T12:00:00.000Z', fim: '2026-12-13T20:59:59.999Z' })).toBe(
+    '13/12/2026, das 09:00 às 17:59',
+  );
+  expect(periodoEmPalavras({ inicio: null, fim: '2026-12-13T20:59:59.999Z' })).toBe('até 13/12/2026 às 17:59');
+  // The day had two hours from 23:00: the second ends it.
+  expect(periodoEmPalavras({ inicio: null, fim: '2019-02-17T02:59:59.999Z' })).toBe('até 16/02/2019');
+  expect(periodoEmPalavras({ inicio: null, fim: '2019-02-17T01:59:59.999Z' })).toBe('até 16/02/2019 às 23:59');
   expect(periodoEmPalavras({ inicio: '2026-12-20T16:30:00.000Z', fim: null })).toBe('20/12/2026 às 13:30');
 });

@@ -1,7 +1,7 @@
 // Contests' dates as a calendar (RFC 5545), for whoever keeps them in one. A date has one name for ever and a number that grows when
 // it changes; one that is gone is told of as cancelled, so that programs that were told of it take it away.
 import { ehLimite, type Periodo } from '../../../shared/cronograma.ts';
-import { diaDe, FUSO, fimDoDia, inicioDoDia, relogioLocal, somarDias } from '../../../shared/tempo.ts';
+import { diaDe, ehDiaInteiro, FUSO, fimDoDia, inicioDoDia, relogioLocal, somarDias } from '../../../shared/tempo.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
 
 /** Bytes of a line, without its end. */
@@ -83,14 +83,13 @@ function evento(
   ];
 }
 
-const diaInteiro = (valor: string) => valor.length === 10 || valor.endsWith(':59.999Z');
 const meiaNoite = (valor: string) => relogioLocal(valor).endsWith('T00:00:00');
 
 /** Whole days are told as days; a deadline at the end of one, as that day. */
 function quando({ inicio, fim }: Periodo): string[] {
   const [de, ate] = [inicio ?? fim ?? '', fim];
   const sozinho = inicio === null || ate === null;
-  const inteiro = sozinho ? diaInteiro(de) : (de.length === 10 || meiaNoite(de)) && diaInteiro(ate);
+  const inteiro = sozinho ? ehDiaInteiro(de) : (de.length === 10 || meiaNoite(de)) && ehDiaInteiro(ate);
   if (inteiro) {
     const ultimo = diaDe(sozinho ? de : ate);
     return [`DTSTART;VALUE=DATE:${junto(diaDe(de))}`, `DTEND;VALUE=DATE:${junto(somarDias(ultimo, 1))}`];
