@@ -318,9 +318,9 @@ export const retornoLido = z.object({
   recusados: z.number().int(),
   /** The bank took them and has not paid yet. */
   agendados: z.number().int(),
-  /** Nothing changed by these: they were settled before, or are not of this batch. */
+  /** Nothing changed by these: they were settled before. */
   sem_mudanca: z.number().int(),
-  /** What the file says of another value, or against what is recorded, is never believed. */
+  /** What the file says of another value, against what is recorded, or of a payment of elsewhere, is never believed. */
   divergentes: z.array(z.string()),
   /** The file had been read before. */
   repetido: z.boolean(),
@@ -331,7 +331,9 @@ describeAs(retornoLido, 'RetornoLido', {
   recusados: ['Recusados pelo banco', 24],
   agendados: ['Aceitos e ainda não pagos', 0],
   sem_mudanca: ['Linhas que nada mudaram', 0],
-  divergentes: ['Referências de linhas com outro valor, ou que contradizem o registrado, que não foram marcadas'],
+  divergentes: [
+    'Referências de linhas com outro valor, que contradizem o registrado ou não são desta devolução, que não foram marcadas',
+  ],
   repetido: ['Se o arquivo já tinha sido lido: então nada mudou', false],
 });
 

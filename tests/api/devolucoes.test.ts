@@ -464,7 +464,7 @@ describe('the file for the bank and its answer', () => {
     const { status, body } = await enviar(id, volta);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { pagos: 1, recusados: 1, agendados: 0, sem_mudanca: 1, divergentes: [], repetido: false },
+      body: { pagos: 1, recusados: 1, agendados: 0, sem_mudanca: 0, divergentes: ['999-1'], repetido: false },
     });
     expect(await itens(id)).toMatchObject([
       { status: 'Pago', pago_em: expect.any(String) },
@@ -478,7 +478,7 @@ describe('the file for the bank and its answer', () => {
     expect((await enviar(id, volta)).body).toEqual({ ...body, repetido: true });
     expect(await portal.snapshot()).toEqual(antes);
     // An old answer, in other words: what it is about has moved on.
-    expect((await enviar(id, `${volta}\r\n`)).body).toMatchObject({ pagos: 0, recusados: 0, sem_mudanca: 3 });
+    expect((await enviar(id, `${volta}\r\n`)).body).toMatchObject({ pagos: 0, recusados: 0, sem_mudanca: 2 });
     expect((await reembolsos()).map((um) => um.status)).toEqual(['Efetuado', 'Processando']);
   });
 
@@ -694,13 +694,25 @@ describe('the file for the bank and its answer', () => {
     });
   });
 
-  it('a reference that no payment can have changes nothing', async () => {
+  it('a file with no payment of this batch is refused, and a reference of none of them is told', async () => {
     await daCandidata();
     const id = await aberta(1);
     await exportar(id);
-    const estranhas = planilha(['D9999999999T1', 'pago'], ['D2147483648T1', 'pago'], ['D2147483647T1', 'pago']);
-    expect(await enviar(id, estranhas)).toMatchObject({ status: 200, body: { sem_mudanca: 3, divergentes: [] } });
-    expect(await situacoes(id)).toEqual(['No arquivo']);
+    const [item] = await itens(id);
+    const estranhas = ['D9999999999T1', 'D2147483648T1', 'D2147483647T1'];
+    const linhas = estranhas.map((referencia): [string, string] => [referencia, 'pago']);
+    const antes = await portal.snapshot();
+    expect(await enviar(id, planilha(...linhas))).toMatchObject({
+      status: 422,
+      body: {
+        errors: { arquivo: [expect.stringContaining('Nenhuma linha do arquivo é de um pagamento desta devolução')] },
+      },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    expect(await enviar(id, planilha(...linhas, [item?.referencia ?? '', 'pago']))).toMatchObject({
+      status: 200,
+      body: { pagos: 1, sem_mudanca: 0, divergentes: estranhas },
+    });
   });
 
   it('a spreadsheet that Excel saved in its own encoding is read as it was written', async () => {

@@ -39,6 +39,7 @@ import { idDaReferencia, type ResumoDoRetorno, referenciaDe } from './view.ts';
 const POR_VEZ = 200;
 /** So many references of lines with another value are told. */
 const DIVERGENTES_DITOS = 50;
+const DE_OUTRA_DEVOLUCAO = 'Nenhuma linha do arquivo é de um pagamento desta devolução. Confira se o arquivo é o dela.';
 
 function ler(texto: string): { formato: 'cnab240' | 'csv'; linhas: LinhaDoRetorno[] } {
   // A bank's file begins with its number and the header of the file.
@@ -76,13 +77,16 @@ export async function lerRetorno(
   const { formato, linhas } = ler(decoded(bytes).text);
   if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
   const resumo = nada();
+  let alheias = 0;
   for (const algumas of partsOf(linhas, POR_VEZ)) {
     const feito = await marcarLinhas(ctx, id, algumas);
     for (const qual of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[qual] += feito[qual];
     resumo.divergentes.push(...feito.divergentes);
+    alheias += feito.alheias;
     // SQLite answers at once: without this nobody else would be served before the end.
     await outros();
   }
+  if (alheias === linhas.length) throw erroDeCampo('campos_invalidos', 'arquivo', DE_OUTRA_DEVOLUCAO);
   const todos_divergentes = resumo.divergentes.length;
   resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
   const resposta = { ...resumo, repetido: false };
@@ -127,24 +131,26 @@ function marcarLinhas(
   ctx: AdminUseCase,
   devolucaoId: number,
   linhas: readonly LinhaDoRetorno[],
-): Promise<Omit<RetornoLido, 'repetido'>> {
+): Promise<Omit<RetornoLido, 'repetido'> & { alheias: number }> {
   return transact({ ...ctx, idempotencia: undefined }, async (work) => {
     noAudit(work.trx, 'Each payment that changes has its row, and the reading has its own.');
     await takeTurn(work.trx, `devolucao:${devolucaoId}`);
     const ids = linhas.flatMap(({ referencia }) => idDaReferencia(referencia) ?? []);
     const itens = new Map((await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [item.id, item]));
-    const feito = nada();
+    const feito = { ...nada(), alheias: 0 };
     const pagos: DoLote[] = [];
     for (const linha of linhas) {
       const item = itens.get(idDaReferencia(linha.referencia) ?? 0);
-      const desfecho =
-        item?.devolucao_id === devolucaoId && item.vez > 0
-          ? await marcar(work, ctx, item, linha, pagos)
-          : 'sem_mudanca';
+      if (item?.devolucao_id !== devolucaoId || item.vez === 0) {
+        feito.alheias += 1;
+        feito.divergentes.push(linha.referencia);
+        continue;
+      }
+      const desfecho = await marcar(work, ctx, item, linha, pagos);
       if (desfecho !== 'divergente') feito[desfecho] += 1;
       else {
         feito.divergentes.push(linha.referencia);
-        if (item) await anotarDivergencia(work, item, linha);
+        await anotarDivergencia(work, item, linha);
       }
     }
     await avisarLote(work.trx, ctx.deps, work.agora, 'reembolso_atualizado', pagos);

@@ -132,7 +132,7 @@ export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
       const lido = repetido ? `Este arquivo já tinha sido lido: ${partes}. Nada mudou.` : `${partes}.`;
       if (divergentes.length > 0)
         avisar.atencao(
-          `${lido} Não combinam com o registrado, e não foram marcados: ${divergentes.join(', ')}. A observação de cada um diz o que o banco respondeu.`,
+          `${lido} Não combinam com o registrado, e não foram marcados: ${divergentes.join(', ')}. A observação de cada um que é desta devolução diz o que o banco respondeu.`,
         );
       else if (repetido) avisar.info(lido);
       else avisar.sucesso(`Retorno lido: ${partes}.`);
