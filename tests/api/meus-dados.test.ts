@@ -162,6 +162,27 @@ describe('one’s own data', () => {
     ]);
   });
 
+  it('have names that every computer can write, and facts as people read them', async () => {
+    const portal = await createPortal();
+    const { candidato, clock, db, deps } = portal;
+    const nomes = ['Laudo: 1º "ok"? .pdf', 'laudo. . ', `${'ação'.repeat(50)}.pdf`];
+    for (const [i, nome] of nomes.entries()) {
+      const guardado = await deps.files.put(PDF);
+      const created_at = new Date(clock.now().getTime() + i).toISOString();
+      const dele = { tipo: PDF.type, categoria: 'envio', candidato_id: candidato.id, created_at } as const;
+      await db
+        .insertInto('arquivos')
+        .values({ ...guardado, ...dele, id: `aaaaaaaa-0000-4000-8000-00000000000${i}`, nome })
+        .execute();
+    }
+    const entradas = await abrirMeusDados(portal, candidato);
+    const [, limpo, sem, longo] = entradas.keys();
+    expect([limpo, sem]).toEqual(['arquivos/001-Laudo_ 1º _ok__ .pdf', 'arquivos/002-laudo']);
+    expect(longo).toBe(`arquivos/003-${'ação'.repeat(32)}aç.pdf`);
+    const { texto } = await lerPdf(entradas.get('resumo.pdf')!);
+    for (const dito of ['15/03/1990', '(33) 98841-0600', '35010-000']) expect(texto).toContain(dito);
+  });
+
   it('open no longer than the session their address was given to', async () => {
     const portal = await createPortal();
     const { url } = await portal.candidato.rpc.candidato.privacidade.meusDados();

@@ -1,7 +1,15 @@
 // "Meus dados": everything the portal has about a person, for that person, as one ZIP that is written as it is sent: a JSON
 // for machines, a PDF for people, and their files. The address that opens it is signed and holds for some minutes.
 import { Readable } from 'node:stream';
-import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import {
+  formatCep,
+  formatCpf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumeroInscricao,
+  formatPhone,
+} from '../../shared/format.ts';
 import { MEUS_DADOS_DEMAIS, MEUS_DADOS_POR_HORA } from '../../shared/privacidade.ts';
 import { dataLocal, HORA_MS } from '../../shared/tempo.ts';
 import { getTitular, type Titular } from '../candidatos/index.ts';
@@ -38,9 +46,17 @@ export function pedir(ctx: CandidatoUseCase): Promise<{ url: string; expira_em: 
   });
 }
 
-/** Where a file is in the ZIP: its place in the list keeps equal names apart. */
+/** Bytes of a name: systems take 255, with what an unpacker adds. */
+const NOME_BYTES = 200;
+
+/** Where a file is in the ZIP, by a name that every system can write: its place in the list keeps equal names apart. */
 function lugarDe({ nome }: ArquivoDoTitular, i: number): string {
-  return `arquivos/${String(i + 1).padStart(3, '0')}-${nome}`;
+  const limpo = nome.replace(/[<>:"/\\|?*\p{Cc}]/gu, '_').replace(/[. ]+$/, '');
+  const final = /\.[A-Za-z0-9]{1,10}$/.exec(limpo)?.[0] ?? '';
+  const antes = Buffer.from(limpo.slice(0, limpo.length - final.length)).subarray(0, NOME_BYTES - final.length);
+  // A letter that the cut goes through is left out.
+  const cabe = new TextDecoder().decode(antes, { stream: true });
+  return `arquivos/${String(i + 1).padStart(3, '0')}-${cabe}${final}`;
 }
 
 /**
@@ -138,7 +154,8 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
     'E-mails': ha('emails'),
     Arquivos: arquivos,
   };
-  const endereco = [linha.endereco, linha.numero, linha.complemento, linha.bairro, linha.cidade, linha.uf, linha.cep];
+  const cep = linha.cep && formatCep(linha.cep);
+  const endereco = [linha.endereco, linha.numero, linha.complemento, linha.bairro, linha.cidade, linha.uf, cep];
   return buildReceipt({
     instituto: ajustes.atual().timbre,
     titulo: 'Meus dados',
@@ -151,9 +168,9 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
         fatos: [
           fato('Nome', linha.nome, true),
           fato('E-mail', linha.email),
-          fato('Celular', linha.telefone_celular),
+          fato('Celular', linha.telefone_celular && formatPhone(linha.telefone_celular)),
           fato('RG', linha.rg),
-          fato('Nascimento', linha.data_nascimento),
+          fato('Nascimento', linha.data_nascimento && formatDate(linha.data_nascimento)),
           fato('Mãe', linha.nome_mae, true),
           fato('Endereço', endereco.filter(Boolean).join(', '), true),
           fato('Cadastro em', formatDateTime(linha.created_at), true),
