@@ -168,7 +168,8 @@ test('what is no photo goes as it is, alone; what cannot be opened is said, and 
   const envio = dialog(page, 'Enviar documento');
   const campo = envio.getByLabel('Arquivo', { exact: true });
   const pdf = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-  const foto = await fotografar(page, 'rg.jpg', 6);
+  // A JPEG as Windows calls some.
+  const foto = await fotografar(page, 'rg.jfif', 6);
   await campo.setInputFiles([pdf, foto]);
   await envio.getByText('Escolha só fotos, ou um documento só').waitFor();
   await campo.setInputFiles(foto);

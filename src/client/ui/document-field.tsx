@@ -13,9 +13,9 @@ import { Unfinished } from './unfinished.ts';
 const makers = () => download(() => import('./photos/prepare.ts'));
 const PageList = part(() => import('./photos/page-list.tsx'), 'PageList');
 
-const PHOTO = /\.(jpe?g|png|webp|hei[cf])$/i;
+const PHOTO = /\.(jpe?g|jpe|jfif|png|webp|hei[cf])$/i;
 /** What any browser may open beside the endings a field takes. Of HEIC a telephone makes a JPEG itself, unless it is asked for. */
-const MORE_PHOTOS = '.jpg,.jpeg,.png,.webp';
+const MORE_PHOTOS = '.jpg,.jpeg,.jpe,.jfif,.png,.webp';
 
 /** By its name's ending, as everywhere; cameras may give none. */
 const isPhoto = ({ name, type }: File) =>
