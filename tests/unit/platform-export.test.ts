@@ -130,6 +130,17 @@ describe('XLSX', () => {
     expect([1, 2, 3, 4].map(formato)).toEqual([1, 4, 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm:ss']);
   });
 
+  it('has the whole title on a sheet alone, and room for a number where there are more', async () => {
+    const title = 'Linhas do arquivo de retorno';
+    const rows: Value[][] = [['a'], ['b'], ['c']];
+    const nomes = async (sheetRows?: number) => {
+      const { partes } = lerXlsx(await collect(writeXlsx(table(rows, HEADINGS, title), sheetRows)));
+      return [...partes['xl/workbook.xml']!.matchAll(/<sheet name="([^"]*)"/g)].map(([, nome]) => nome);
+    };
+    expect(await nomes()).toEqual([title]);
+    expect(await nomes(3)).toEqual(['Linhas do arquivo de retorn', 'Linhas do arquivo de retorn 2']);
+  });
+
   it('has one sheet after the other for several tables, each with its own columns and its sum in bold', async () => {
     const somada = (title: string, rows: Value[][], foot: Value[]): Table => ({
       ...table(

@@ -85,7 +85,7 @@ export function faixa(form: Form, y: number, { titulo, detalhe }: Alerta): numbe
   form.box({ x: ESQUERDA, y, w: LARGURA, h }, { fill: '#000000', radius: 1.2 });
   form.write({ x: ESQUERDA + 4, y: y + 1.2, w: 88 }, titulo, { sizes: [16], bold: true, color });
   const aoLado = { x: ESQUERDA + 92, y: y + 2.6, w: LARGURA - 96 };
-  form.write(aoLado, detalhe, { sizes: [9.5], align: 'right', color });
+  form.write(aoLado, detalhe, { sizes: [9.5, 8], align: 'right', color });
   return y + h + 2;
 }
 

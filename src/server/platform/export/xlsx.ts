@@ -111,7 +111,7 @@ function inBlocks({ headings, chunks, foot }: Table): Blocks {
 }
 
 function sheetNames(title: string, count: number): string[] {
-  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH - 4);
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, count > 1 ? NAME_LENGTH - 4 : NAME_LENGTH);
   return Array.from({ length: count }, (_, i) => (i === 0 ? name : `${name} ${i + 1}`));
 }
 
