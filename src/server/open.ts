@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { temAdministrador } from './administradores/index.ts';
 import { escolhidosAntes } from './ajustes/index.ts';
 import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
-import { expandirDifusoes, lembrar } from './avisos/index.ts';
+import { expandirDifusoes, lembrar, ondeDesligar } from './avisos/index.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
 import { conferirDoDia } from './conferencia/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
@@ -106,6 +106,7 @@ export async function openPortal(
     log,
     metrics,
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    unsubscribe: (tipo) => ondeDesligar(config, tipo),
     poll: !config.ensaio,
   });
   let bancos: PaymentsWorker | undefined;

@@ -1,5 +1,6 @@
 // The texts of messages: their places, how they are filled, and what a text may not lack.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { ondeDesligar } from '../../src/server/avisos/composicao.ts';
 import {
   camposDoTipo,
   comporAviso,
@@ -23,6 +24,12 @@ describe('the catalogue', () => {
     expect(nomeDoAviso('pagamento_confirmado')).toBe('Pagamento confirmado');
     expect([nomeDoAviso(null), nomeDoAviso('constructor')]).toEqual(['Outra mensagem', 'Outra mensagem']);
   });
+});
+
+test('mail that people choose says where it is turned off, and no other does', () => {
+  const onde = (tipo: string | null) => ondeDesligar({ publicUrl: 'https://x.test' }, tipo);
+  expect(onde('lembrete_boleto')).toBe('https://x.test/#/area-candidato/avisos');
+  expect([onde('inscricao_recebida'), onde('constructor'), onde(null)]).toEqual([undefined, undefined, undefined]);
 });
 
 describe('a text', () => {

@@ -270,6 +270,14 @@ describe('what is written', () => {
   });
 });
 
+test('a message that can be turned off says where, and any other says nothing of it', () => {
+  const mail = { ...ANA, html: null, messageId: 'x', criadoEm: AGORA };
+  const said = (unsubscribe?: string) =>
+    readHeaders(compose(FROM, { ...mail, unsubscribe }).bytes.toString('latin1'))['list-unsubscribe'];
+  expect(said('https://x.test/#/area-candidato/avisos')).toBe('<https://x.test/#/area-candidato/avisos>');
+  expect(said()).toBeUndefined();
+});
+
 describe('the template', () => {
   test('says the same in text and HTML, and lets nothing of a person be markup', () => {
     const { texto, html } = renderMail({
@@ -286,5 +294,14 @@ describe('the template', () => {
     expect(html).toContain('&quot;4&quot;');
     expect(html).not.toContain('<b>');
     expect(renderMail({ titulo: 'A', paragrafos: ['B'], rodape: 'C' }).html).not.toContain('<a ');
+  });
+
+  test('an address at its foot can be followed, and is the same in the text', () => {
+    const rodape = 'Mude em https://x.test/#/avisos?a=1&b="2". Fim.';
+    const { texto, html } = renderMail({ titulo: 'A', paragrafos: ['https://y.test'], rodape });
+    expect(texto).toContain(rodape);
+    expect(html).toContain('<a href="https://x.test/#/avisos?a=1&amp;b=&quot;2&quot;" ');
+    expect(html).toContain('&quot;2&quot;</a>. Fim.');
+    expect(html.match(/<a /g)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { comporAviso, type TextoDeEmail, textoDoAviso, type ValoresDeAviso } from '../../shared/avisos.ts';
 import { PORQUES } from '../../shared/avisos-campos.ts';
 import { tipoDeAviso } from '../../shared/avisos-catalogo.ts';
-import type { TipoDeAviso } from '../../shared/avisos-nomes.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../shared/avisos-nomes.ts';
 import { semEndereco } from '../../shared/comum.ts';
 import type { Deps } from '../context.ts';
 import { logoDoEmail, renderMail } from '../platform/mail/index.ts';
@@ -10,6 +10,7 @@ import { logoDoEmail, renderMail } from '../platform/mail/index.ts';
 const BOLETO_SO_AQUI = 'O boleto só é válido quando aberto neste portal.';
 const TUDO_SO_AQUI = 'Boletos e códigos PIX só são válidos quando abertos neste portal.';
 const PIX_SO_AQUI = 'O código PIX só é válido quando aberto neste portal.';
+const ESCOLHA = '/area-candidato/avisos';
 const NAO_QUERO = 'Para receber menos e-mails, mude a sua escolha em';
 /** Kinds that speak of a slip. */
 const SOBRE_BOLETO: readonly TipoDeAviso[] = ['boleto_emitido', 'lembrete_boleto'];
@@ -65,8 +66,13 @@ function rodape({ ajustes, config }: Pick<Deps, 'ajustes' | 'config'>, tipo: Tip
     ...(tipo === 'pagamento_confirmado' ? [TUDO_SO_AQUI] : []),
     `Dúvidas? Escreva para ${suporteEmail}.`,
     PORQUES[grupo],
-    ...(opcional ? [`${NAO_QUERO} ${endereco(config, '/area-candidato/avisos')}.`] : []),
+    ...(opcional ? [`${NAO_QUERO} ${endereco(config, ESCOLHA)}.`] : []),
   ].join(' ');
+}
+
+/** Where mail of a kind is turned off; undefined where it cannot be. @param tipo as the outbox has it */
+export function ondeDesligar(config: Pick<Deps['config'], 'publicUrl'>, tipo: string | null): string | undefined {
+  return CODIGOS_DE_AVISO.some((um) => um === tipo && tipoDeAviso(um).opcional) ? endereco(config, ESCOLHA) : undefined;
 }
 
 /** The whole address of a place of the portal. */

@@ -23,6 +23,7 @@ export function compose(from: string, mail: MailToSend): ComposedMail {
     From: from,
     Subject: mail.assunto,
     'Message-ID': `<${mail.messageId}@${domain}>`,
+    ...(mail.unsubscribe && { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
     Date: new Date(mail.criadoEm).toUTCString().replace('GMT', '+0000'),
   });
   // As an object the address is taken whole: a comma in it does not make it two.

@@ -11,6 +11,8 @@ export interface MailToSend {
   html: string | null;
   messageId: string;
   criadoEm: string;
+  /** Where whoever gets it says that they want no more like it. */
+  unsubscribe?: string | undefined;
 }
 
 export interface MailTransport {

@@ -50,7 +50,7 @@ function html({ logo, titulo, paragrafos, botao, rodape }: MailContent): string 
     botao
       ? `<p style="margin:24px 0"><a href="${escapeHtml(botao.url)}" style="display:inline-block;padding:14px 20px;background:#2340B7;color:#FFFFFF;border-radius:10px;text-decoration:none;font-size:16px;font-weight:bold">${escapeHtml(botao.texto)}</a></p>`
       : '',
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E3E6ED;font-size:13px;line-height:20px;color:#586074">${escapeHtml(rodape)}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E3E6ED;font-size:13px;line-height:20px;color:#586074">${comEnderecos(rodape)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)
@@ -59,6 +59,11 @@ function html({ logo, titulo, paragrafos, botao, rodape }: MailContent): string 
 
 function comLinhas(text: string): string {
   return escapeHtml(text).replace(/\n/g, '<br>');
+}
+
+/** The end of a sentence is not of the address before it. */
+function comEnderecos(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/\S*[^\s.]/g, '<a href="$&" style="color:#2340B7">$&</a>');
 }
 
 function escapeHtml(text: string): string {

@@ -110,6 +110,8 @@ export function createMailWorker(deps: {
   crowded?: () => boolean;
   /** Lets others have their turn. */
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Where mail of a kind is turned off; undefined where it cannot be. */
+  unsubscribe?: (tipo: string | null) => string | undefined;
   /** False where a test drains by hand. */
   poll?: boolean;
   /** How long a stop waits for the messages in flight. */
@@ -213,8 +215,9 @@ export function createMailWorker(deps: {
     const start = performance.now();
     const ended = (desfecho: 'enviado' | 'falhou') => took.observe({ desfecho }, (performance.now() - start) / 1000);
     try {
-      const { para, assunto, texto, html, message_id, criado_em } = email;
-      await transport.send({ para, assunto, texto, html, messageId: message_id, criadoEm: criado_em });
+      const { para, assunto, texto, html, message_id, criado_em, tipo } = email;
+      const unsubscribe = deps.unsubscribe?.(tipo);
+      await transport.send({ para, assunto, texto, html, messageId: message_id, criadoEm: criado_em, unsubscribe });
       ended('enviado');
       return true;
     } catch (error) {
