@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { ultimoCrivel } from '../../shared/tempo.ts';
-import { changed, findRow, insertRow, over, removeRows, SOME } from '../store/rows.ts';
+import { changed, findRow, insertRow, removeRows, SOME } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
 export type Retida = Row<'decisoes_retidas'>;
