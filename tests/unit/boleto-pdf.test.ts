@@ -326,6 +326,12 @@ describe('whatever the names', () => {
     }
   });
 
+  it('do not cut what the banner of a demonstration says', async () => {
+    const { content } = await pixPdf({ ...BOLETO, forma_pagamento: 'pix', sem_valor: true });
+    const ditos = content.flatMap((parte) => ('columns' in parte ? parte.columns.map(({ text }) => text) : []));
+    expect(ditos).toContain('Esta cobrança PIX não é de nenhum banco. Ninguém deve pagá-la.');
+  });
+
   it('none of them moves anything', async () => {
     const linhasDoFormulario = async (outro: Partial<DadosDoBoleto>) =>
       (await boletoPdf({ ...BOLETO, ...outro })).content[0];
