@@ -162,13 +162,13 @@ export const registrarInput = z
   });
 export type RegistrarInput = z.output<typeof registrarInput>;
 
-/** The form, and the version of the privacy notice that was read; left out, it is asked at the first entry. */
+/** The form, and the version of the privacy notice that was read; left out, the area asks for it. */
 export const registroInput = registrarInput.safeExtend({ ciencia_privacidade: filtroId });
 export type RegistroInput = z.output<typeof registroInput>;
 describeFields(registroInput, {
   repeatEmail: ['O mesmo e-mail, repetido', 'ana@exemplo.com.br'],
   repeatSenha: ['A mesma senha, repetida', 'Caneta#Azul7', 'password'],
-  ciencia_privacidade: ['Versão do aviso de privacidade que a pessoa leu; sem ela, é pedida na primeira entrada', 1],
+  ciencia_privacidade: ['Versão do aviso de privacidade que a pessoa leu; sem ela, é pedida na área do candidato', 1],
 });
 
 type Guardado = Exclude<CampoDoPerfil, 'nome'>;

@@ -107,7 +107,7 @@ export const rascunhoForm = z.object({
 export const publicarRascunho = z.object({ visto }).optional();
 export type RascunhoForm = z.output<typeof rascunhoForm>;
 
-export const INFORME_MUDANCAS = 'Diga o que mudou: as pessoas leem isto ao entrar.';
+export const INFORME_MUDANCAS = 'Diga o que mudou: as pessoas leem isto com o aviso.';
 
 export const versaoPublicada = z.object({
   versao: z.number().int(),

@@ -43,6 +43,11 @@ beforeEach(async () => {
 it('is printed on the receipt of the enrolment once it is granted', async () => {
   const { id } = await osDois();
   await decidirItem(id, ampliada, 'A', 'letra 20');
+  const [ato] = await portal.logs('decidir_item_de_cuidado');
+  expect([ato?.dados_anteriores, ato?.dados_novos].map((lado) => JSON.parse(lado ?? ''))).toEqual([
+    { id, itens_decididos: 0 },
+    { id, itens_decididos: 1 },
+  ]);
   await decidirItem(id, tempo, 'I', 'Sem parecer.');
   const { bytes } = await renderComprovante(portal.deps, inscricao_id);
   expect((await lerPdf(bytes)).texto).toContain('Prova ampliada (letra 20)');

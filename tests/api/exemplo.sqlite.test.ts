@@ -156,13 +156,17 @@ describe('the examples', () => {
     const { stdout } = await run('decidir-recursos');
     const linhas = stdout.split('\r\n');
     expect(linhas).toEqual([
-      'id;questao;motivo;status;observacao',
+      '\uFEFFid;questao;motivo;status;observacao',
       ...ids.map((id, n) => `${id};1;"Motivo; ${n}";;`),
       '',
     ]);
     const decisoes = ['D;Questão anulada.', 'I;"Mantido; ""A""."', 'D;', ';'];
     const preenchida = linhas.map((linha, n) => linha.replace(/;$/, decisoes[n - 1] ?? ''));
     const arquivo = join(await createFolder(), 'recursos.csv');
+    // Saved as Excel does by itself, it would be read with other letters.
+    await writeFile(arquivo, preenchida.join('\r\n').replace(/^\uFEFF/, ''), 'latin1');
+    expect(await run('decidir-recursos', arquivo)).toMatchObject({ code: 1, stdout: '' });
+    expect((await portal.admin.rpc.admin.recursos.list({ status: 'P' })).data).toHaveLength(ids.length);
     await writeFile(arquivo, preenchida.join('\r\n'));
     await portal.admin.rpc.admin.recursos.decidir({ id: ids[2]!, status: 'I', observacao_admin: null });
     const decidido = await run('decidir-recursos', arquivo);

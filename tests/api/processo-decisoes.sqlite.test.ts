@@ -15,7 +15,8 @@ const FIM = {
 /** Its time comes when the test says so, on however slow a machine. */
 async function semHora(db: Db): Promise<void> {
   await sql`create trigger sem_hora after insert on decisoes_retidas
-    begin update decisoes_retidas set vence_em = '2999-01-01T00:00:00.000Z' where id = new.id; end`.execute(db);
+    begin update decisoes_retidas set vence_em = '2999-01-01T00:00:00.000Z', tentar_em = '2999-01-01T00:00:00.000Z'
+    where id = new.id; end`.execute(db);
 }
 
 const contar = async (db: Db, tabela: 'avisos' | 'logs', tipo: string) =>
@@ -51,7 +52,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('a held decision after %s', async (sina
   await ok(portal, 'DELETE', reter(desfeita), { token });
 
   await portal.kill(sinal);
-  await db.updateTable('decisoes_retidas').set({ vence_em: new Date().toISOString() }).execute();
+  await db.updateTable('decisoes_retidas').set({ vence_em: new Date().toISOString(), tentar_em: null }).execute();
   // This one may end before it makes it, while it does, or after.
   portal = await outra(await instalacao.start());
   await eventually(async () => expect(await retidas()).toEqual([]));

@@ -18,7 +18,10 @@ export function Ciencia() {
   const recarregar = () =>
     Promise.all([utils.candidato.privacidade.situacao.invalidate(), utils.publico.privacidade.aviso.invalidate()]);
   const dar = useAct(api.candidato.privacidade.darCiencia.mutate, {
-    onSuccess: recarregar,
+    onSuccess() {
+      setLendo(false);
+      return recarregar();
+    },
     // Another version came out while this one was read: it is shown.
     onError: (erro) => (erro.status === 409 ? recarregar() : undefined),
   });

@@ -2,6 +2,7 @@
 // and of whichever process. Its notices come sooner as a rule; this is for those that are late or lost.
 import { dataLocal, somarDias } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
+import { contasDoConvenio } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { deadline } from '../platform/deadline.ts';
 import type { RateLimitOptions } from '../platform/limits.ts';
@@ -13,7 +14,7 @@ import { aplicarConsulta } from './receber.ts';
 /** A bank is asked about one charge no more often, counted from when it was issued. */
 const ENTRE_PERGUNTAS_SEGUNDOS = 10;
 /**
- * Nor about all charges of one agreement, whichever process asks: ASAAS lets an account ask 25,000 times in twelve hours, and with
+ * Nor about all charges of one account, whichever process asks: ASAAS lets an account ask 25,000 times in twelve hours, and with
  * these 10,800 there is room for what the periodic check asks.
  */
 export const PERGUNTAS_DE_QUEM_OLHA: RateLimitOptions = { name: 'pergunta', max: 15, windowSeconds: 60 };
@@ -34,7 +35,8 @@ export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoR
   if (!convenio) return boleto;
   // A code that has run out is of no use to anybody, and is asked for whatever was asked before.
   if (!codigoVale(boleto, hoje)) return comPix(deps, boleto, convenio);
-  if (!(await deps.limits.perguntas.fits(String(convenio_id)))) return boleto;
+  const [conta = convenio_id] = convenio.tipo === 'ASAAS' ? await contasDoConvenio(deps, convenio) : [];
+  if (!(await deps.limits.perguntas.fits(String(conta)))) return boleto;
   try {
     const prazo = deadline(PACIENCIA_MS, deps.pagamentos.parada);
     const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, prazo);

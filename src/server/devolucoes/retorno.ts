@@ -37,7 +37,7 @@ import {
 import { idDaReferencia, type ResumoDoRetorno, referenciaDe } from './view.ts';
 
 const POR_VEZ = 200;
-/** So many references of lines with another value are told. */
+/** So many references of lines that do not fit are told, those of this batch first. */
 const DIVERGENTES_DITOS = 50;
 const DE_OUTRA_DEVOLUCAO = 'Nenhuma linha do arquivo é de um pagamento desta devolução. Confira se o arquivo é o dela.';
 
@@ -77,16 +77,19 @@ export async function lerRetorno(
   const { formato, linhas } = ler(decoded(bytes).text);
   if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
   const resumo = nada();
+  const desconhecidas: string[] = [];
   let alheias = 0;
   for (const algumas of partsOf(linhas, POR_VEZ)) {
     const feito = await marcarLinhas(ctx, id, algumas);
     for (const qual of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[qual] += feito[qual];
     resumo.divergentes.push(...feito.divergentes);
+    desconhecidas.push(...feito.desconhecidas);
     alheias += feito.alheias;
     // SQLite answers at once: without this nobody else would be served before the end.
     await outros();
   }
   if (alheias === linhas.length) throw erroDeCampo('campos_invalidos', 'arquivo', DE_OUTRA_DEVOLUCAO);
+  resumo.divergentes.push(...desconhecidas);
   const todos_divergentes = resumo.divergentes.length;
   resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
   const resposta = { ...resumo, repetido: false };
@@ -131,19 +134,21 @@ function marcarLinhas(
   ctx: AdminUseCase,
   devolucaoId: number,
   linhas: readonly LinhaDoRetorno[],
-): Promise<Omit<RetornoLido, 'repetido'> & { alheias: number }> {
+): Promise<Omit<RetornoLido, 'repetido'> & { alheias: number; desconhecidas: string[] }> {
   return transact({ ...ctx, idempotencia: undefined }, async (work) => {
     noAudit(work.trx, 'Each payment that changes has its row, and the reading has its own.');
     await takeTurn(work.trx, `devolucao:${devolucaoId}`);
     const ids = linhas.flatMap(({ referencia }) => idDaReferencia(referencia) ?? []);
     const itens = new Map((await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [item.id, item]));
-    const feito = { ...nada(), alheias: 0 };
+    const feito = { ...nada(), alheias: 0, desconhecidas: [] as string[] };
     const pagos: DoLote[] = [];
     for (const linha of linhas) {
       const item = itens.get(idDaReferencia(linha.referencia) ?? 0);
       if (item?.devolucao_id !== devolucaoId || item.vez === 0) {
         feito.alheias += 1;
-        feito.divergentes.push(linha.referencia);
+        // A bank may answer two batches in one file; what is of none was not paid by the portal.
+        if (item || linha.referencia === '') feito.sem_mudanca += 1;
+        else feito.desconhecidas.push(linha.referencia);
         continue;
       }
       const desfecho = await marcar(work, ctx, item, linha, pagos);

@@ -280,10 +280,13 @@ export class PedidosPorItem<
       if (!(await moverPedido(trx, declaracao, { id, de: 'P' }, { itens: JSON.stringify(novos) })))
         throw await this.atrasada(trx, id);
       const [tipo, qual] = this.#doItem.item;
+      const decididos = itens.length - esperam;
       await audit({
         tipo,
-        descricao: `Decidiu ${qual} (${itens.length - esperam + 1} de ${itens.length}).`,
+        descricao: `Decidiu ${qual} (${decididos + 1} de ${itens.length}).`,
         sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
+        antes: { id, itens_decididos: decididos },
+        depois: { id, itens_decididos: decididos + 1 },
       });
       return this.inteiro(ctx.deps, trx, id);
     });

@@ -89,7 +89,7 @@ export function darCiencia(ctx: CandidatoUseCase, versao: number): Promise<z.inf
   });
 }
 
-/** The same with a registration, in its transaction. Of another version nothing is kept: it is asked at the first entry. */
+/** The same with a registration, in its transaction. Of another version nothing is kept: the area asks for it. */
 export async function cienciaNoCadastro(
   work: Pick<Work, 'trx' | 'agora' | 'audit'>,
   quem: Ator & { id: number },

@@ -30,7 +30,7 @@ export const listaDeLinhas: Source<FiltrosDeLinhasDeRetorno, LinhaCompleta> = {
     ...equals({ retorno_id, desfecho, diferenca }),
     // Lines that tell of no money are shown to who asks for them.
     ...(desfecho ? [] : [sql`t.tipo <> 'outra'`]),
-    ...(search ? [has(sql`lower(${t('identificador')})`, search)] : []),
+    ...(search ? [has(sql`lower(${t('identificador')})`, search.replace(/^'/, ''))] : []),
   ],
   orders: { numero: { by: [t('retorno_id'), t('numero')] }, id: {} },
   order: ['numero', 'asc'],

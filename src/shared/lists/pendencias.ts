@@ -55,7 +55,11 @@ const CENTAVOS_MAXIMOS = 2_147_483_647;
 
 /** @param search as it was typed */
 export function pagamentoProcurado(search: string): PagamentoProcurado {
-  const text = search.replace(/\p{Cc}/gu, ' ').trim();
+  // A code of a file that a spreadsheet opened comes with the mark that keeps its digits.
+  const text = search
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .replace(/^'/, '');
   const [, reais = '', centavos = '00'] = VALOR.exec(text) ?? [];
   const valor = Number(reais.replaceAll('.', '')) * 100 + Number(centavos);
   const ehDia = DIA.test(text);

@@ -69,7 +69,7 @@ export const linhasDeRetorno = list({
     confirmado_para: { title: 'Pago em, no portal', kind: 'instant' },
     desfecho: { title: 'Resultado', kind: 'text', words: NOMES_DE_DESFECHO, blank: 'Por tratar', width: 20 },
     diferenca: { title: 'Diferença', kind: 'text', words: NOMES_DE_DIFERENCA, width: 28 },
-    recebido: { title: 'Linha como recebida', kind: 'code', width: 80 },
+    recebido: { title: 'Linha como recebida', kind: 'text', width: 80 },
   },
   table: ['linha', 'boleto', 'pago', 'valor', 'resultado'],
   perPage: 50,

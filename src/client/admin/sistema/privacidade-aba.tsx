@@ -114,7 +114,7 @@ function Editor({ avisos, onStale }: { avisos: AvisosDeAdmin; onStale: () => Pro
           <TextAreaField
             {...form.field('mudancas')}
             label="O que mudou"
-            hint="As pessoas leem isto ao entrar. Necessário para publicar."
+            hint="As pessoas leem isto com o aviso, na área delas. Necessário para publicar."
             rows={3}
             maxLength={MUDANCAS_MAXIMO}
             disabled={!pode}
