@@ -9,6 +9,7 @@ import { api, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { EsqueletoTexto } from '../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../ui/dialog/dialog.tsx';
+import css from './area.module.css';
 
 export function Ciencia() {
   const utils = trpc.useUtils();
@@ -31,7 +32,7 @@ export function Ciencia() {
   const titulo = mudou ? 'O aviso de privacidade mudou' : 'Aviso de privacidade';
   return (
     <>
-      <section className="mb-5" aria-label={titulo}>
+      <section className={css.aviso} aria-label={titulo}>
         <Alert
           title={titulo}
           action={
