@@ -318,9 +318,9 @@ export const retornoLido = z.object({
   recusados: z.number().int(),
   /** The bank took them and has not paid yet. */
   agendados: z.number().int(),
-  /** Nothing changed by these: they were settled before. */
+  /** Nothing changed by these: they were settled before, or are of another batch. */
   sem_mudanca: z.number().int(),
-  /** What the file says of another value, against what is recorded, or of a payment of elsewhere, is never believed. */
+  /** What the file says of another value, against what is recorded, or of a payment of no batch, is never believed. */
   divergentes: z.array(z.string()),
   /** The file had been read before. */
   repetido: z.boolean(),
@@ -332,7 +332,7 @@ describeAs(retornoLido, 'RetornoLido', {
   agendados: ['Aceitos e ainda não pagos', 0],
   sem_mudanca: ['Linhas que nada mudaram', 0],
   divergentes: [
-    'Referências de linhas com outro valor, que contradizem o registrado ou não são desta devolução, que não foram marcadas',
+    'Referências de linhas com outro valor, que contradizem o registrado ou não são de devolução alguma, que não foram marcadas',
   ],
   repetido: ['Se o arquivo já tinha sido lido: então nada mudou', false],
 });

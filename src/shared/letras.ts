@@ -41,3 +41,6 @@ export function enderecoDoConcurso({ id, titulo, prefeitura }: { id: number; tit
     .replace(/^-+|-+$/g, '');
   return `/concursos/${id}/${palavras || 'concurso'}`;
 }
+
+/** A code as it is searched: a file that a spreadsheet opens has a mark before it, which keeps its digits. */
+export const semMarca = (codigo: string): string => codigo.replace(/^'/, '');

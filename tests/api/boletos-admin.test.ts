@@ -276,7 +276,17 @@ describe('Payments without an owner', () => {
     const { cpf } = portal.candidato;
     const numero = pendencia.identificador ?? '';
     const linha = inscricao.boleto.codigo_barras_digitavel;
-    for (const search of ['ana candid', 'R$ 50,00', '50', '21/11/2026', numero, numero.slice(2), linha, cpf])
+    for (const search of [
+      'ana candid',
+      'R$ 50,00',
+      '50',
+      '21/11/2026',
+      numero,
+      numero.slice(2),
+      `'${numero}`,
+      linha,
+      cpf,
+    ])
       expect([search, await acha(search)]).toEqual([search, [pendencia.id]]);
     expect(await acha(`${linha.slice(0, 5)}.${linha.slice(5, 12)} `)).toEqual([pendencia.id]);
     expect(await acha(`nº ${inscricao.id}`)).toEqual([pendencia.id]);

@@ -881,7 +881,8 @@ it('lists files and lines by what is asked of them', async () => {
   expect(await nomes({ concurso_id })).toEqual([]);
   expect(await nomes({ layout: 'ASAAS' })).toEqual([]);
   expect(await nomes({ search: '%' })).toEqual([]);
-  expect((await linhas(um.id, { search: '0007' })).map(({ identificador }) => identificador)).toEqual([numero(7)]);
+  for (const search of ['0007', `'${numero(7)}`])
+    expect((await linhas(um.id, { search })).map(({ identificador }) => identificador)).toEqual([numero(7)]);
   expect(await linhas(um.id, { desfecho: 'sem_efeito' })).toHaveLength(6);
   expect((await portal.admin.http('GET', `/ps/boleto/admin/retornos/${um.id}/linhas`)).body).toMatchObject({
     total: 2,

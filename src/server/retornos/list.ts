@@ -1,6 +1,7 @@
 // The panel's lists of return files and of the lines of one, and the file of the latter.
 import { type RawBuilder, sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
+import { semMarca } from '../../shared/letras.ts';
 import { type FiltrosDeLinhasDeRetorno, type FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
 import { semCpfs } from '../../shared/retornos.ts';
 import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
@@ -30,7 +31,7 @@ export const listaDeLinhas: Source<FiltrosDeLinhasDeRetorno, LinhaCompleta> = {
     ...equals({ retorno_id, desfecho, diferenca }),
     // Lines that tell of no money are shown to who asks for them.
     ...(desfecho ? [] : [sql`t.tipo <> 'outra'`]),
-    ...(search ? [has(sql`lower(${t('identificador')})`, search.replace(/^'/, ''))] : []),
+    ...(search ? [has(sql`lower(${t('identificador')})`, semMarca(search))] : []),
   ],
   orders: { numero: { by: [t('retorno_id'), t('numero')] }, id: {} },
   order: ['numero', 'asc'],

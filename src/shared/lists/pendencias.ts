@@ -3,6 +3,7 @@
 import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from '../boletos.ts';
 import { soDigitos } from '../comum.ts';
 import { describeFields } from '../description.ts';
+import { semMarca } from '../letras.ts';
 import { dataSchema } from '../prazos.ts';
 import { choice, contest, list, masked, plain, search } from './list.ts';
 
@@ -55,11 +56,7 @@ const CENTAVOS_MAXIMOS = 2_147_483_647;
 
 /** @param search as it was typed */
 export function pagamentoProcurado(search: string): PagamentoProcurado {
-  // A code of a file that a spreadsheet opened comes with the mark that keeps its digits.
-  const text = search
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .replace(/^'/, '');
+  const text = semMarca(search.replace(/\p{Cc}/gu, ' ').trim());
   const [, reais = '', centavos = '00'] = VALOR.exec(text) ?? [];
   const valor = Number(reais.replaceAll('.', '')) * 100 + Number(centavos);
   const ehDia = DIA.test(text);
