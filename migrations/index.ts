@@ -57,6 +57,7 @@ import * as s0072 from './0072_queue_money_by_agreement.ts';
 import * as s0073 from './0073_entries_and_lines_by_title.ts';
 import * as s0074 from './0074_queue_by_enrolment.ts';
 import * as s0075 from './0075_refunds_of_what_went_back.ts';
+import * as s0076 from './0076_reversals_by_enrolment.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -116,6 +117,7 @@ export const digests = {
   '0073_entries_and_lines_by_title': '213199786cf7c0fcb3502d3b9ff522db',
   '0074_queue_by_enrolment': 'be1b3498a3ed9103eec55b7b8ec228dd',
   '0075_refunds_of_what_went_back': '4fd4dc2830cbcc391afca1e2d6213f57',
+  '0076_reversals_by_enrolment': '33ee63f107e11e533735e06661a6ce8c',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -175,4 +177,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0073_entries_and_lines_by_title': s0073,
   '0074_queue_by_enrolment': s0074,
   '0075_refunds_of_what_went_back': s0075,
+  '0076_reversals_by_enrolment': s0076,
 };

@@ -10,7 +10,7 @@ import { partsOf } from '../../src/server/platform/few.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { longSession } from '../../src/server/store/limit.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
-import { changeRows, insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, findRows, insertRow } from '../../src/server/store/rows.ts';
 import { inTransaction, noAudit } from '../../src/server/store/transaction.ts';
 import type { FigurasDaPosicao, TipoDeLancamento } from '../../src/shared/contas.ts';
 import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
@@ -268,27 +268,37 @@ it('is the same of a store that is older than the entries', async () => {
   );
 });
 
-/** An enrolment that was paid by its slip, as its bank told; or by another's slip, whose money an administrator had pay it. */
-async function paga(portal: Portal, numero: string, por: 'banco' | 'fila' = 'banco') {
+/**
+ * An enrolment that was paid by its slip, as its bank told; by another's slip, whose money an administrator had pay it; or by hand.
+ * @param deOutra that other slip, or a new one
+ */
+async function paga(
+  portal: Portal,
+  numero: string,
+  por: 'banco' | 'fila' | 'mão' = 'banco',
+  deOutra?: { id: number; inscricao_id: number },
+) {
   const agora = portal.clock.now().toISOString();
   const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   const proprio = await createBoleto(portal, { inscricao_id, nosso_numero: numero });
-  if (por === 'banco') {
+  if (por !== 'fila') {
     await insertRow(portal.db, 'pagamentos', {
-      ...{ inscricao_id, boleto_id: proprio.id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
-      ...{ origem: 'conciliacao', emissor: 'DEMONSTRACAO' },
+      ...{ inscricao_id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
+      ...(por === 'mão'
+        ? { origem: 'manual', administrador_id: portal.admin.id, observacao: 'No extrato.' }
+        : { origem: 'conciliacao', boleto_id: proprio.id, emissor: 'DEMONSTRACAO' }),
     });
     return { inscricao_id, boleto_id: proprio.id, deQuem: inscricao_id };
   }
-  const deOutra = await createBoleto(portal, { nosso_numero: `${numero}-pago` });
+  const outro = deOutra ?? (await createBoleto(portal, { nosso_numero: `${numero}-pago` }));
   const pendencia = await insertRow(portal.db, 'pendencias', {
-    ...{ created_at: agora, tipo: 'apos_cancelamento', chave: numero, emissor: 'DEMONSTRACAO', boleto_id: deOutra.id },
-    ...{ inscricao_id: deOutra.inscricao_id, identificador: `${numero}-pago`, valor_centavos: 8550, pago_em: agora },
+    ...{ created_at: agora, tipo: 'apos_cancelamento', chave: numero, emissor: 'DEMONSTRACAO', boleto_id: outro.id },
+    ...{ inscricao_id: outro.inscricao_id, identificador: `${numero}-pago`, valor_centavos: 8550, pago_em: agora },
     ...{ descricao: 'Foi pago um boleto cancelado.', status: 'Aberta' },
   });
   const decisao = { id: pendencia.id, acao: 'confirmar', inscricao_id, observacao: 'É dela.' } as const;
   await portal.admin.rpc.admin.boletos.resolver(decisao);
-  return { inscricao_id, boleto_id: deOutra.id, deQuem: deOutra.inscricao_id };
+  return { inscricao_id, boleto_id: outro.id, deQuem: outro.inscricao_id };
 }
 
 /** Its bank gave that money back some days ago. */
@@ -344,6 +354,44 @@ it('ends today what an older store owed of money that its bank had given back, a
     ...{ inscricao_id: daFila.inscricao_id, documento: '2-pago', dia: '2026-11-03', tipo: 'reembolso_pedido' },
   });
   await antigo.close();
+});
+
+it.each([
+  ['by hand', 'mão'],
+  ['by what came otherwise', 'fila'],
+] as const)('owes what was paid %s, while a bank gave back its own slip, whose money paid another', async (_, por) => {
+  const portal = await createPortal({ agora: '2026-10-05T15:00:00.000Z' });
+  const dona = await paga(portal, '1', por);
+  const [slip] = await findRows(portal.db, 'boletos', { nosso_numero: '1' });
+  const outra = await paga(portal, '2', 'fila', slip);
+  portal.clock.set('2026-10-20T15:00:00.000Z');
+  for (const { inscricao_id } of [dona, outra]) await createReembolso(portal, { inscricao_id });
+  await voltar(portal, outra, '2026-10-22');
+  const owed = async (db: Portal['db'], inscricao_id: number) =>
+    (await dosReembolsos(db)).filter((um) => um.inscricao_id === inscricao_id).map(({ tipo, dia }) => [tipo, dia]);
+  const [pedido, encerrado] = [
+    ['reembolso_pedido', '2026-10-20'],
+    ['reembolso_encerrado', '2026-10-22'],
+  ];
+  expect(await owed(portal.db, dona.inscricao_id)).toEqual([pedido]);
+  expect(await owed(portal.db, outra.inscricao_id)).toEqual([pedido, encerrado]);
+  // An older store owes neither: what it should owe, it does from the day on which it is brought to this one.
+  const antigo = await maisAntigo(portal, '0076');
+  expect(await dosReembolsos(antigo.db)).toEqual([]);
+  portal.clock.set('2026-11-03T15:00:00.000Z');
+  await antigo.atualizar();
+  expect(await owed(antigo.db, dona.inscricao_id)).toEqual([['reembolso_pedido', '2026-11-03']]);
+  expect(await owed(antigo.db, outra.inscricao_id)).toEqual([]);
+  await antigo.close();
+
+  const { reembolsos } = (await portal.administrador()).rpc.admin;
+  const efetuar = async ({ inscricao_id }: { inscricao_id: number }) => {
+    const [{ id } = { id: 0 }] = await findRows(portal.db, 'reembolsos', { inscricao_id });
+    await reembolsos.atualizar({ id, status: 'Processando' });
+    return reembolsos.atualizar({ id, status: 'Efetuado' });
+  };
+  expect(await efetuar(dona)).toMatchObject({ status: 'Efetuado' });
+  expect(await refusal(efetuar(outra))).toMatchObject({ status: 400 });
 });
 
 describe('closing a month', () => {

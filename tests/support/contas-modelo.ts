@@ -260,9 +260,10 @@ export class Historia {
     await this.abrir(um, tipo, um.concurso, { inscricao_id, boleto_id, identificador: documento }, { titulo });
   }
 
-  /** Of a slip that nobody paid, or of another one of an enrolment that was paid by its own. */
+  /** Of a slip that nobody paid, or of another one of an enrolment that was paid by its own, or by money that came for another. */
   private async estorno(um: Ato): Promise<void> {
-    const pago = um.tipo % 2 === 0 ? undefined : this.de(this.pagosPeloBanco, um.qual);
+    const deOutro = um.tipo % 4 === 1 ? this.pagos : this.pagosPeloBanco;
+    const pago = um.tipo % 2 === 0 ? undefined : this.de(deOutro, um.qual);
     const concurso = pago?.concurso ?? um.concurso;
     const inscricao_id = pago?.inscricao_id ?? (await this.inscricao(concurso));
     const boleto_id = um.tipo % 4 === 1 ? (await this.titulo(concurso)).boleto_id : null;

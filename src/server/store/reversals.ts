@@ -7,14 +7,6 @@ import { among } from './transaction.ts';
 /** What becomes of money that went back, or is disputed. */
 export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
 
-/** A reversal `x` that nobody found to be none. One of money that had never come takes nothing back. */
-const VALE = sql<boolean>`x.tipo = 'estorno' and x.valor_centavos > 0 and (x.status = 'Aberta' or x.acao = 'devolver')`;
-
-/** The enrolments that a reversal may be of: found once, so that each of many others is not looked at. */
-const ALGUMAS = sql`select x.inscricao_id from pendencias x where x.inscricao_id is not null and ${VALE}
-  union select q.inscricao_id from pendencias q join pendencias x on x.boleto_id = q.boleto_id
-    where q.inscricao_id is not null and q.acao = 'confirmar' and ${VALE}`;
-
 /** Whether a bank told of a payment, by the column that says how it came to be known. */
 export function ditoPeloBanco(origem: string): RawBuilder<boolean> {
   return sql`${sql.ref(origem)} in (${sql.join(ORIGENS_DO_BANCO.map((uma) => sql.lit(uma)))})`;
@@ -34,7 +26,7 @@ export async function voltou(
   const estorno = await db
     .selectFrom('pendencias as x')
     .select('x.id')
-    .where(VALE)
+    .where(sql<boolean>`x.tipo = 'estorno' and x.valor_centavos > 0 and (x.status = 'Aberta' or x.acao = 'devolver')`)
     .where((eb) => eb.or([eb('x.boleto_id', '=', boleto_id), eb('x.chave', '=', chaveDoEstorno(chave))]))
     .limit(1)
     .executeTakeFirst();
@@ -43,20 +35,10 @@ export async function voltou(
 
 /**
  * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
- * administrator had pay it. What was paid twice and went back once stays paid by the slip that a bank told of.
+ * administrator had pay it. The store says which reversals are whose (estornos_por_inscricao).
  */
 export function contestada(coluna: string): RawBuilder<boolean> {
-  const inscricao = sql.ref(coluna);
-  return sql`(${inscricao} in (${ALGUMAS}) and exists (select 1 ${deQuem(inscricao)}))`;
-}
-
-/** The reversals `x` of an enrolment's money. */
-function deQuem(inscricao: RawBuilder<unknown>): RawBuilder<unknown> {
-  const deOutra = sql`exists (select 1 from pagamentos g where g.inscricao_id = ${inscricao}
-    and ${ditoPeloBanco('g.origem')} and (x.boleto_id is null or x.boleto_id <> g.boleto_id))`;
-  return sql`from pendencias x where ${VALE}
-    and ((x.inscricao_id = ${inscricao} and not ${deOutra}) or x.boleto_id in (select q.boleto_id from pendencias q
-      where q.inscricao_id = ${inscricao} and q.acao = 'confirmar'))`;
+  return sql`${sql.ref(coluna)} in (select x.inscricao_id from estornos_por_inscricao x)`;
 }
 
 export interface Estorno {
@@ -68,7 +50,7 @@ export interface Estorno {
 /** How much of one enrolment's money went back, or is disputed; null when no bank tells of any. */
 export async function getEstornoDa(db: Db, inscricaoId: number): Promise<Estorno | null> {
   const { rows } = await sql<Pick<Row<'pendencias'>, 'status' | 'valor_centavos'>>`
-    select x.status, x.valor_centavos ${deQuem(sql.lit(inscricaoId))}`.execute(db);
+    select x.status, x.valor_centavos from estornos_por_inscricao x where x.inscricao_id = ${inscricaoId}`.execute(db);
   if (rows.length === 0) return null;
   return {
     aberto: rows.some(({ status }) => status === 'Aberta'),
