@@ -594,6 +594,7 @@ describe('who has a request open', () => {
     expect((await presenca(portal.candidato, id)).status).toBe(403);
     expect((await presenca(portal.visitante, id)).status).toBe(401);
     expect((await presenca(portal.admin, id, { aberto: 'talvez' })).status).toBe(422);
+    expect((await presenca(portal.admin, id + 1000)).status).toBe(404);
     expect((await portal.snapshot()).presencas).toEqual(antes.presencas);
   });
 });

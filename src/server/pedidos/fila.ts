@@ -18,7 +18,7 @@ import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import type { DecisaoVista } from '../../shared/pedidos/recurso.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
-import { DomainError, found } from '../platform/errors.ts';
+import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { changed, changeRows, isThere, removeRows } from '../store/rows.ts';
@@ -27,7 +27,7 @@ import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos } from './pedidos.ts';
 import { faltaRevisao, MUDOU_A_PREPARADA, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
-import { type Linha, situacaoDe, sobreQuem } from './queries.ts';
+import { type Linha, situacaoDe, sobreQuem, type Tabela } from './queries.ts';
 import * as queries from './retidas-queries.ts';
 import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
 
@@ -189,8 +189,12 @@ export class PedidosDaFila<
   /** Notes that one has it open, or closed it. It holds nobody up, and one statement is all it writes. */
   async presenca(ctx: AdminUseCase, { id, aberto }: { id: number; aberto: boolean }): Promise<Movimento> {
     const { deps, admin } = ctx;
-    const dela = { administrador_id: admin.id, tipo: this.tipo.declaracao.tipo, registro_id: id };
-    if (aberto) await queries.notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
+    const { declaracao, naoEncontrado: ausente } = this.tipo;
+    const dela = { administrador_id: admin.id, tipo: declaracao.tipo, registro_id: id };
+    if (aberto) {
+      if (!(await isThere(deps.db, declaracao.tabela as Tabela, { id }))) throw naoEncontrado(ausente);
+      await queries.notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
+    }
     // One of another window of theirs stays.
     else await removeRows(deps.db, 'presencas', dela);
     return this.movimento(ctx);
