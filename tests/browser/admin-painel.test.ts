@@ -1,4 +1,5 @@
 // The panel's frame: menu, rail, header, dashboard, screens still to come; on every width, in both colour schemes.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LISTAS_DE_PEDIDOS } from '../../src/shared/pedidos/tipos.ts';
 import { CELULAR, createSite, ESTREITO, expectAccessible, expectSoundAtEveryWidth } from '../support/browser.ts';
@@ -105,7 +106,14 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   await portal.db.updateTable('selos').set({ selado_em: '2026-11-18T15:00:00.000Z' }).execute();
   const page = await site.open(DASHBOARD, { admin: portal.admin.token });
   const selos = page.getByRole('link', { name: 'Ver os selos' });
-  await page.getByText('O selo do dia 18/11/2026 não foi feito.').waitFor();
+  const falta = page.getByText('O selo do dia 18/11/2026 não foi feito.');
+  await falta.waitFor();
+  // The sentence is on one line with its button.
+  const meio = async (parte: Locator) => {
+    const { y, height } = (await parte.boundingBox())!;
+    return y + height / 2;
+  };
+  expect(await meio(falta)).toBeCloseTo(await meio(selos), 0);
   const numeros = page.getByRole('region', { name: 'Números do portal' }).getByRole('listitem');
   await expect
     .poll(() => numeros.evaluateAll((cartoes) => cartoes.map((cartao) => cartao.querySelector('b')?.textContent)))

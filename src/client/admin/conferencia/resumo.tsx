@@ -38,9 +38,10 @@ export function Resumo({ resumo, atual, onTipo }: Props) {
         }))}
       />
       {resumo && resumo.pagamentos_sem_dono + resumo.alarmes > 0 && (
-        <div className="mb-3.5 [&>div]:flex-wrap [&>div]:items-center!">
+        <div className="mb-3.5">
           <Alert
             tom="at"
+            inLine
             action={
               <LinkButton
                 variant="default"

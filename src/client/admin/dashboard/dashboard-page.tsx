@@ -176,9 +176,10 @@ export function DashboardPage() {
 /** A trail that proves nothing any more, or not since some day, is said before anything else. */
 function FaltaNosSelos({ falta }: { falta: string }) {
   return (
-    <div className="mb-3.5 [&>div]:flex-wrap [&>div]:items-center!">
+    <div className="mb-3.5">
       <Alert
         tom="er"
+        inLine
         action={
           <LinkButton variant="default" size="sm" to="/admin/dashboard/logs">
             Ver os selos
@@ -195,9 +196,10 @@ function FaltaNosSelos({ falta }: { falta: string }) {
 function PagamentosSemDono({ total }: { total: number }) {
   if (total === 0) return null;
   return (
-    <div className="mb-3.5 [&>div]:flex-wrap [&>div]:items-center!">
+    <div className="mb-3.5">
       <Alert
         tom="at"
+        inLine
         action={
           <LinkButton variant="default" size="sm" to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
             Abrir fila

@@ -244,9 +244,10 @@ function Demonstracao({ boleto, onPago }: DemonstracaoProps) {
   }
 
   return (
-    <div className="mb-5 [&>div]:items-center! max-sm:mb-3.5 max-sm:[&>div]:flex-wrap max-sm:[&_button]:basis-full">
+    <div className="mb-5 max-sm:mb-3.5 max-sm:[&_button]:basis-full">
       <Alert
         tom="at"
+        inLine
         action={
           <Button variant="default" size="sm" loading={pagando} onClick={simular}>
             Simular pagamento
