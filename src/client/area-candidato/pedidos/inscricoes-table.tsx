@@ -102,7 +102,7 @@ function Acao({ inscricao, pedidoDa, situacaoDa, onSolicitar, onVer }: AcaoProps
   if (!motivo) return <Acoes>{botao}</Acoes>;
   // The reason over its button: beside it, a sentence would be a word wide.
   return (
-    <div className="flex flex-col items-end gap-1.5 max-sm:items-stretch">
+    <div className="flex flex-col items-end gap-1.5 max-sm:w-full max-sm:items-stretch">
       <p
         id={idDoMotivo}
         className="min-w-[20ch] max-w-[26ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:min-w-0 max-sm:max-w-none max-sm:text-left"
