@@ -297,6 +297,10 @@ test('what was already sent is told before a window is changed or removed; one t
     tabela.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nome }) });
   await contestavel('Edital').getByText('Impugnação do edital').waitFor();
   await contestavel('Isenção da taxa').getByText('Sem prazo').waitFor();
+  const esquerda = async (parte: Locator) => (await parte.boundingBox())?.x;
+  expect(await esquerda(contestavel('Isenção da taxa').getByText('Sem prazo'))).toBe(
+    await esquerda(contestavel('Edital').getByText('Aberto', { exact: true })),
+  );
   await tabela.getByText('Restituição negada').waitFor();
   await expectAccessible(page);
   await contestavel('Isenção da taxa').getByRole('button', { name: 'Abrir prazo' }).click();

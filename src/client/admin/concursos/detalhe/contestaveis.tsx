@@ -35,14 +35,19 @@ function Contestaveis({ prazos }: { prazos: readonly Prazo[] }) {
           return (
             <li
               key={objeto}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 not-first:border-t not-first:border-linha"
+              className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 not-first:border-t not-first:border-linha max-md:grid-cols-1"
             >
-              <div className="flex-[2_1_280px] min-w-0">
+              <div className="min-w-0">
                 <h3 className="text-15 font-semibold">{NOMES_DE_OBJETO[objeto]}</h3>
                 <p className="text-14 text-texto-3">{decisoes.join('; ')}</p>
               </div>
-              <div className="flex-[2_1_280px] min-w-0 flex flex-col items-start gap-1.5">
-                {seus.length === 0 && <Badge small tone="at" glyph="vazia" label="Sem prazo" />}
+              <div className="flex flex-col items-start gap-1.5 min-w-0">
+                {seus.length === 0 && (
+                  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 w-full">
+                    <Badge small tone="at" glyph="vazia" label="Sem prazo" />
+                    {pode && <AbrirPrazo objeto={objeto} />}
+                  </div>
+                )}
                 {seus.map((prazo) => (
                   <p key={prazo.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
                     <SeloDoPrazo prazo={prazo} />
@@ -54,7 +59,6 @@ function Contestaveis({ prazos }: { prazos: readonly Prazo[] }) {
                   </p>
                 ))}
               </div>
-              {pode && seus.length === 0 && <AbrirPrazo objeto={objeto} />}
             </li>
           );
         })}
