@@ -376,6 +376,12 @@ test('on a phone, in the dark, windows are cards and the dialog is the screen', 
     'Objeto',
     'Enviados',
   ]);
+  // Where there is no room for three side by side, two have all of it.
+  const largura = async (parte: Locator) => (await parte.boundingBox())?.width ?? 0;
+  const fatos = cartao.locator('dl');
+  const fato = (name: string) => fatos.locator('> div').filter({ has: page.locator('dt', { hasText: name }) });
+  const dois = (await largura(fato('Limite'))) + (await largura(fato('Objeto')));
+  expect(dois / (await largura(fatos))).toBeGreaterThan(0.9);
   await expectSound(page);
   await cartao.getByRole('button', { name: 'Editar Gabarito' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });

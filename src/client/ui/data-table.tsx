@@ -251,11 +251,11 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
 
 const CARD = 'papel px-4 py-3.5';
 /**
- * Three side by side, one under the other, as long as the longest word of each has room: an amount is not broken. The last
- * takes what is left of its line.
+ * Three side by side, one under the other, as long as each has 92 pixels: an amount is not broken. Where there is no room for
+ * three there are two, which share all of it. The last takes what is left of its line.
  */
 const FACTS =
-  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[0_1_max(92px,calc((100%-28px)/3))] *:last:grow *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
+  'flex flex-wrap gap-x-3.5 gap-y-2.5 *:flex-[0_1_max(92px,clamp((100%-28px)/3,(304px-100%)*999,(100%-14px)/2))] *:last:grow *:max-w-full mt-3 pt-3 border-0 border-t border-dashed border-linha';
 
 function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
