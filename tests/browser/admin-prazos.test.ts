@@ -38,6 +38,10 @@ const KINDS = [
     campo: 'Número de questões',
     errado: ['-1', 'O mínimo é 0.'],
     certo: ['60', 'Questões 1 a 60'],
+    ladoALado: [
+      ['Limite de envios', 'Contra o que é o recurso'],
+      ['Divulgação das decisões', 'Hora da divulgação'],
+    ],
     gravado: { exibir_n_questoes: 60 },
   },
   {
@@ -48,6 +52,7 @@ const KINDS = [
     campo: 'Pontuação',
     errado: ['2,555', 'Use no máximo duas casas decimais.'],
     certo: ['2,5', '2,5'],
+    ladoALado: [['Limite de envios', 'O que se envia']],
     gravado: { pontuacao: 2.5 },
   },
 ] as const;
@@ -64,7 +69,7 @@ async function fecharAviso(page: Page, texto: string) {
 }
 
 test.each(KINDS)('a window of the kind $tipo: what is missing, made, changed and removed', async (kind) => {
-  const { tipo, prazos, tab, titulo, campo, errado, certo, gravado } = kind;
+  const { tipo, prazos, tab, titulo, campo, errado, certo, ladoALado, gravado } = kind;
   const site = await createSite();
   const { rpc } = site.portal.admin;
   const { id } = await createConcurso(site.portal);
@@ -80,6 +85,10 @@ test.each(KINDS)('a window of the kind $tipo: what is missing, made, changed and
   expect(await nova.getByLabel('Hora de início').inputValue()).toBe('00:00');
   expect(await nova.getByLabel('Hora de encerramento').inputValue()).toBe('23:59');
   expect(await nova.getByLabel('Limite de envios').inputValue()).toBe('1');
+  for (const par of ladoALado) {
+    const [um, outro] = await Promise.all(par.map((name) => nova.getByLabel(name).boundingBox()));
+    expect(um?.y).toBe(outro?.y);
+  }
   // Looks disabled and says so, but a press tells what is missing.
   expect(await salvar.isDisabled()).toBe(true);
   await salvar.click({ force: true });
@@ -297,6 +306,9 @@ test('what was already sent is told before a window is changed or removed; one t
     tabela.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nome }) });
   await contestavel('Edital').getByText('Impugnação do edital').waitFor();
   await contestavel('Isenção da taxa').getByText('Sem prazo').waitFor();
+  const objeto = page.getByRole('columnheader', { name: 'Objeto' });
+  // Words begin at the left; numbers end at the right.
+  expect(await objeto.evaluate((titulo) => getComputedStyle(titulo).textAlign)).toBe('left');
   const esquerda = async (parte: Locator) => (await parte.boundingBox())?.x;
   expect(await esquerda(contestavel('Isenção da taxa').getByText('Sem prazo'))).toBe(
     await esquerda(contestavel('Edital').getByText('Aberto', { exact: true })),

@@ -6,7 +6,10 @@ import type { Prazo, Proprio } from './modelo.ts';
 import { ContagemDoPrazo, SeloDoPrazo } from './situacao.tsx';
 
 /** @param emCartoes the phone's cards, where the badge has a place of its own, apart from the time left */
-export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean): readonly Column<Prazo>[] {
+export function colunasDosPrazos(
+  { title, align, texto }: Proprio['coluna'],
+  emCartoes: boolean,
+): readonly Column<Prazo>[] {
   return [
     {
       id: 'descricao',
@@ -64,7 +67,7 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
         </>
       ),
     },
-    { id: 'proprio', title: proprio.title, width: '132px', align: 'right', render: (prazo) => proprio.texto(prazo) },
+    { id: 'proprio', title, ...(align && { align }), width: '132px', render: (prazo) => texto(prazo) },
     {
       id: 'enviados',
       title: 'Enviados',

@@ -15,6 +15,7 @@ import type {
 import type { PageQuery } from '../../list/list-page.tsx';
 import type { Nomes } from '../../list/words.ts';
 import type { CallContext, RouterInputs } from '../../trpc.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { moneyToNumber } from '../../ui/masked-fields.tsx';
 import type { PanelField } from '../campos.tsx';
 import { type Instantes, inicioAntesDoFim, schemaDeInstantes, typedWithTimes } from '../data-e-hora.ts';
@@ -58,7 +59,7 @@ export type Proprio = {
   form: typeof prazoDeRecursoForm | typeof prazoDeEnvioForm;
   /** The fields of this kind alone, and its column. */
   campos(valores: Valores): readonly PanelField<Valores>[];
-  coluna: { title: string; texto(prazo: Prazo): string };
+  coluna: { title: string; align?: Column<Prazo>['align']; texto(prazo: Prazo): string };
   useRows(concurso_id: number, ask?: boolean): Consulta<readonly Prazo[]>;
   /** The windows of every contest, or of one, a page at a time. */
   usePagina(filtros: RouterInputs['admin']['prazos']['envios']['page']): PageQuery<PrazoListado>;

@@ -64,9 +64,17 @@ const RESULTADO: readonly PanelField<Valores>[] = [
     name: 'resultado_em',
     label: 'Divulgação das decisões',
     optional: true,
-    hint: 'Até lá as decisões ficam preparadas, e saem todas juntas.',
+    hint: 'Até lá as decisões ficam preparadas.',
+    className: 'sm:col-span-7',
   },
-  { ...HORARIO, name: 'hora_resultado', label: 'Hora da divulgação', placeholder: '12:00' },
+  {
+    ...HORARIO,
+    name: 'hora_resultado',
+    label: 'Hora da divulgação',
+    hint: 'Saem todas juntas.',
+    placeholder: '12:00',
+    className: 'sm:col-span-5',
+  },
   {
     as: 'switch',
     name: 'exige_revisao',
@@ -89,6 +97,7 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
       as: 'select',
       name: 'objeto',
       label: 'Contra o que é o recurso',
+      hint: 'O que os candidatos contestam.',
       required: true,
       className: 'sm:col-span-6',
       options: OBJETOS_DE_RECURSO.map((value) => ({ value, label: NOMES_DE_OBJETO[value] })),
@@ -126,6 +135,7 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
       as: 'select',
       name: 'objeto',
       label: 'O que se envia',
+      hint: 'O que os candidatos mandam.',
       required: true,
       className: 'sm:col-span-6',
       options: OBJETOS_DE_ENVIO.map((value) => ({ value, label: NOMES_DE_OBJETO_DE_ENVIO[value] })),
@@ -141,6 +151,7 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
   ],
   coluna: {
     title: 'Pontuação',
+    align: 'right',
     texto(prazo) {
       if (!('pontuacao' in prazo)) return '0';
       const { objeto, pontuacao: p } = prazo;
