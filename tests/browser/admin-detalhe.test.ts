@@ -1,5 +1,5 @@
 // A contest's page: tabs in the address, vacancies and publications kept there, enrolments arriving, and its failures.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
 import { AVISOS_DE_VENCIMENTO } from '../../src/shared/concursos.ts';
@@ -427,6 +427,25 @@ test('a contest that is not there leads to those that are; enrolments arrive', a
   await tabela.getByText('Fiscal de Obras').first().waitFor();
   await page.getByRole('list', { name: 'Números do concurso' }).getByText('11', { exact: true }).waitFor();
   await expectAccessible(page);
+});
+
+test('what is said of the contest stands on one line', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id } = await createConcurso(portal);
+  const page = await site.open(`${DETALHES}/${id}`, {
+    admin: portal.admin.token,
+    viewport: { width: 1600, height: 900 },
+  });
+  await page.getByText(/^Inscrições de /).waitFor();
+  const meio = async (parte: Locator) => {
+    const { y, height } = (await parte.boundingBox())!;
+    return y + height / 2;
+  };
+  expect(await meio(page.getByRole('link', { name: 'Página pública' }))).toBeCloseTo(
+    await meio(page.getByText(/^Inscrições de /)),
+    0,
+  );
 });
 
 test('what cannot be loaded, saved or removed says so, each in its words', async () => {

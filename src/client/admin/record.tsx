@@ -26,7 +26,11 @@ export function RecordHeader({ bubble, title, facts, badges, actions }: HeaderPr
         {bubble}
         <div className="min-w-0">
           <h1 className="text-24 wrap-anywhere max-sm:text-20">{title}</h1>
-          <p className={`flex flex-wrap mt-1 text-texto-2 wrap-anywhere max-sm:flex-col ${css.facts}`}>{facts}</p>
+          <p
+            className={`flex flex-wrap sm:items-baseline mt-1 text-texto-2 wrap-anywhere max-sm:flex-col ${css.facts}`}
+          >
+            {facts}
+          </p>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-2 mt-2.5">{badges}</p>
         </div>
       </div>
