@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
 import { AVISOS_DE_VENCIMENTO } from '../../src/shared/concursos.ts';
 import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
+import { SEGUNDO } from '../support/clock.ts';
 import {
   createCandidato,
   createConcurso,
@@ -429,15 +430,17 @@ test('a contest that is not there leads to those that are; enrolments arrive', a
   await expectAccessible(page);
 });
 
-test('what is said of the contest stands on one line', async () => {
+test('enrolments close before one’s eyes; what is said of the contest stands on one line', async () => {
   const site = await createSite();
   const { portal } = site;
-  const { id } = await createConcurso(portal);
+  const data_prazo_fim = new Date(portal.clock.now().getTime() + 2 * SEGUNDO).toISOString();
+  const { id } = await createConcurso(portal, { data_prazo_fim });
   const page = await site.open(`${DETALHES}/${id}`, {
     admin: portal.admin.token,
     viewport: { width: 1600, height: 900 },
   });
-  await page.getByText(/^Inscrições de /).waitFor();
+  await page.getByText('Inscrições encerradas').waitFor();
+  await page.getByText('Prazo encerrado').waitFor();
   const meio = async (parte: Locator) => {
     const { y, height } = (await parte.boundingBox())!;
     return y + height / 2;

@@ -8,16 +8,19 @@ import {
   IconReceiptOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { statusInscricoes } from '../../../../shared/concursos.ts';
 import { formatDate, formatInteger } from '../../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../../shared/letras.ts';
 import { concursos } from '../../../../shared/lists/concursos.ts';
 import type { Falta } from '../../../../shared/primeiros-passos.ts';
+import { dataLocal, diasRestantes, inicioDoDia, somarDias } from '../../../../shared/tempo.ts';
 import { contestStates } from '../../../contest-states.ts';
 import { lastQuery } from '../../../list/use-list.ts';
 import { trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { now, useAcordar } from '../../../ui/clock.ts';
 import { NewTabLink } from '../../../ui/new-tab-button.tsx';
 import { Prazo } from '../../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -27,9 +30,11 @@ import { BackToList, RecordHeader } from '../../record.tsx';
 import type { Concurso } from './tipos.ts';
 
 export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
-  const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, status_inscricoes, dias_restantes } =
-    concurso;
-  const look = contestStates[status_inscricoes];
+  const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim } = concurso;
+  // Enrolments open and close while the page is open.
+  const agora = now();
+  useAcordar(ateMudar(concurso, agora));
+  const look = contestStates[statusInscricoes(data_prazo_inicio, data_prazo_fim, agora)];
   return (
     <RecordHeader
       bubble={<PrefeituraBolha nome={prefeitura} size={52} />}
@@ -52,7 +57,7 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
         <>
           <Badge {...look} label={`Inscrições ${look.label.toLowerCase()}`} />
           {concurso.ativo === 0 && <Badge {...contestStates.INATIVO} />}
-          <Prazo dias={dias_restantes} />
+          <Prazo dias={diasRestantes(data_prazo_fim, agora)} />
         </>
       }
       actions={
@@ -82,6 +87,15 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
       }
     />
   );
+}
+
+/** Milliseconds until its status, or the days that are left, read differently; null once it is over. */
+function ateMudar({ data_prazo_inicio, data_prazo_fim }: Concurso, agora: Date): number | null {
+  const amanha = inicioDoDia(somarDias(dataLocal(agora), 1)).getTime();
+  const faltam = [Date.parse(data_prazo_inicio), Date.parse(data_prazo_fim) + 1, amanha].map(
+    (ms) => ms - agora.getTime(),
+  );
+  return diasRestantes(data_prazo_fim, agora) === 0 ? null : Math.min(...faltam.filter((ms) => ms > 0));
 }
 
 /** To the list, as it was last seen. */
