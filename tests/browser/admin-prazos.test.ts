@@ -408,9 +408,13 @@ test('a desktop shows the whole table without scrolling sideways, in the dark to
   for (const janela of ['aberta', 'aguardando', 'encerrada'] as const) {
     await createPrazo(portal, { concurso_id, tipo: 'envio', janela, pontuacao_centesimos: 999_999 });
   }
+  const data_fim = new Date(portal.clock.now().getTime() + 20 * DIA - MINUTO).toISOString();
+  await createPrazo(portal, { concurso_id, tipo: 'envio', data_fim });
   const page = await abrir(site, concurso_id, 'prazos-envios', { colorScheme: 'dark' });
   const tabela = page.getByRole('region', { name: 'Prazos de Envios' });
   await tabela.getByText('9.999,99').first().waitFor();
+  // What is left of it stays on one line.
+  expect((await tabela.getByText('Encerra em 19 dias e 23 h').boundingBox())?.height).toBeLessThan(25);
   expect(await tabela.evaluate((caixa) => caixa.scrollWidth - caixa.clientWidth)).toBe(0);
   await expectAccessible(page);
 });

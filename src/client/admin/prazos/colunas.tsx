@@ -30,7 +30,7 @@ export function colunasDosPrazos(
     {
       id: 'situacao',
       title: 'Situação',
-      width: '172px',
+      width: '184px',
       card: 'badge',
       render: (prazo) => (
         <>
