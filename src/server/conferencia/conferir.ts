@@ -91,70 +91,52 @@ async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<querie
   yield* dasListas(deps, concursos);
 }
 
+type DeQue = Pick<queries.Achado, 'concurso_id' | 'inscricao_id' | 'valor_centavos'>;
+
+/** @param qual tells it from others of its kind: the same one is one row */
+function achado(
+  tipo: TipoDeDivergencia,
+  qual: number | string,
+  { concurso_id, inscricao_id, valor_centavos }: DeQue,
+  descricao: string,
+): queries.Achado {
+  return { tipo, chave: `${tipo}:${qual}`, concurso_id, inscricao_id, valor_centavos, descricao };
+}
+
 async function* dosPagamentos({ db }: Deps): AsyncGenerator<queries.Achado> {
-  for await (const { inscricao_id, concurso_id, valor_centavos, status } of queries.lerPagamentosSoltos(db)) {
-    const como = status === 'C' ? 'está cancelada' : 'não consta como paga';
-    yield {
-      tipo: 'pago_sem_inscricao',
-      chave: `pago_sem_inscricao:${inscricao_id}`,
-      concurso_id,
-      inscricao_id,
-      valor_centavos,
-      descricao: `Há um pagamento confirmado, mas a inscrição ${como} e nenhuma restituição foi pedida.`,
-    };
+  for await (const solto of queries.lerPagamentosSoltos(db)) {
+    const como = solto.status === 'C' ? 'está cancelada' : 'não consta como paga';
+    const descricao = `Há um pagamento confirmado, mas a inscrição ${como} e nenhuma restituição foi pedida.`;
+    yield achado('pago_sem_inscricao', solto.inscricao_id, solto, descricao);
   }
 }
 
 async function* dosBancos({ db }: Deps): AsyncGenerator<queries.Achado> {
-  for await (const { id, inscricao_id, concurso_id, valor_centavos, diferencas } of lerBoletosMudados(db)) {
+  for await (const boleto of lerBoletosMudados(db)) {
+    const { id, diferencas } = boleto;
     const quais = diferencas.map(({ campo, pedido, veio }) => `${campo}: emitido ${pedido}, no banco ${veio}`);
-    yield {
-      tipo: 'mudou_no_banco',
-      chave: `mudou_no_banco:${id}`,
-      concurso_id,
-      inscricao_id,
-      valor_centavos,
-      descricao: `O boleto ${id} está diferente no banco. ${quais.join('; ')}.`,
-    };
+    yield achado('mudou_no_banco', id, boleto, `O boleto ${id} está diferente no banco. ${quais.join('; ')}.`);
   }
 }
 
 async function* dosRetornos(deps: Deps): AsyncGenerator<queries.Achado> {
   const desde = new Date(deps.clock.now().getTime() - DIAS_DE_RETORNOS * DIA_MS).toISOString();
   for await (const { id, nome, linhas, total } of lerForaDosRetornos(deps, desde)) {
-    for (const { pagamento_id, inscricao_id, concurso_id, valor_centavos, pago_em } of linhas)
-      yield {
-        tipo: 'fora_do_retorno',
-        chave: `fora_do_retorno:${pagamento_id}`,
-        concurso_id,
-        inscricao_id,
-        valor_centavos,
-        descricao: `O banco avisou o pagamento de ${formatDate(pago_em)}, e nenhum arquivo de retorno desse dia o tem (${nome}).`,
-      };
+    for (const linha of linhas) {
+      const descricao = `O banco avisou o pagamento de ${formatDate(linha.pago_em)}, e nenhum arquivo de retorno desse dia o tem (${nome}).`;
+      yield achado('fora_do_retorno', linha.pagamento_id, linha, descricao);
+    }
     const ultima = linhas.at(-1);
-    if (ultima && total > linhas.length)
-      yield {
-        tipo: 'fora_do_retorno',
-        chave: `fora_do_retorno:mais:${id}`,
-        concurso_id: ultima.concurso_id,
-        inscricao_id: null,
-        valor_centavos: null,
-        descricao: `Mais ${formatInteger(total - linhas.length)} pagamentos que o banco avisou, dos dias do retorno ${nome}, não estão em nenhum arquivo.`,
-      };
+    if (!ultima || total <= linhas.length) continue;
+    const todas = { concurso_id: ultima.concurso_id, inscricao_id: null, valor_centavos: null };
+    const descricao = `Mais ${formatInteger(total - linhas.length)} pagamentos que o banco avisou, dos dias do retorno ${nome}, não estão em nenhum arquivo.`;
+    yield achado('fora_do_retorno', `mais:${id}`, todas, descricao);
   }
-  for await (const { id, numero, nome, diferenca, valor_centavos, inscricao_id, concurso_id } of lerLinhasDivergentes(
-    deps.db,
-    desde,
-  )) {
+  for await (const linha of lerLinhasDivergentes(deps.db, desde)) {
+    const { id, numero, nome, diferenca } = linha;
     const difere = NOMES_DE_DIFERENCA[diferenca as DiferencaDeLinha] ?? diferenca;
-    yield {
-      tipo: 'outro_no_retorno',
-      chave: `outro_no_retorno:${id}`,
-      concurso_id,
-      inscricao_id,
-      valor_centavos,
-      descricao: `A linha ${numero} do retorno ${nome} difere do que foi confirmado: ${String(difere).toLowerCase()}.`,
-    };
+    const descricao = `A linha ${numero} do retorno ${nome} difere do que foi confirmado: ${String(difere).toLowerCase()}.`;
+    yield achado('outro_no_retorno', id, linha, descricao);
   }
 }
 
@@ -180,17 +162,11 @@ async function* daLista(
   const faltam = new Set(ids);
   const de = formatDate(lida_em);
   const contado = { concurso_id, confirmadas: 0, pagas: 0, na_lista: total, lista_de: lida_em, fora: 0, a_mais: 0 };
-  const achado = (tipo: TipoDeDivergencia, inscricao_id: number, descricao: string): queries.Achado => ({
-    tipo,
-    // A corrected list begins anew: what was accepted of the former is asked again.
-    chave: `${tipo}:${publicacao_id}:${inscricao_id}`,
-    concurso_id,
-    inscricao_id,
-    valor_centavos: null,
-    descricao,
-  });
+  // A corrected list begins anew: what was accepted of the former is asked again.
+  const naLista = (tipo: TipoDeDivergencia, inscricao_id: number, descricao: string) =>
+    achado(tipo, `${publicacao_id}:${inscricao_id}`, { concurso_id, inscricao_id, valor_centavos: null }, descricao);
   const mais = (tipo: TipoDeDivergencia, n: number, quais: string): queries.Achado => ({
-    ...achado(tipo, 0, `Mais ${formatInteger(n - POR_CONCURSO)} inscrições ${quais} a lista de ${de}.`),
+    ...naLista(tipo, 0, `Mais ${formatInteger(n - POR_CONCURSO)} inscrições ${quais} a lista de ${de}.`),
     inscricao_id: null,
   });
   const quitadas = inStretches(QUITADAS_POR_VEZ, async (depois, limite) => {
@@ -203,7 +179,7 @@ async function* daLista(
     if (status_pagamento === 'Pago') contado.pagas++;
     if (faltam.delete(id) || ++contado.fora > POR_CONCURSO) continue;
     const numero = formatNumeroInscricao(id);
-    yield achado(
+    yield naLista(
       'fora_da_lista',
       id,
       `A inscrição ${numero} está confirmada e não está na lista de homologados de ${de}.`,
@@ -213,7 +189,7 @@ async function* daLista(
   for (const id of faltam) {
     if (++contado.a_mais > POR_CONCURSO) continue;
     const numero = formatNumeroInscricao(id);
-    yield achado(
+    yield naLista(
       'na_lista_sem_confirmacao',
       id,
       `A inscrição ${numero} está na lista de homologados de ${de}, mas foi cancelada ou não está confirmada.`,
@@ -273,15 +249,7 @@ async function mostrar({ trx }: Work, id: number): Promise<Divergencia> {
   return viewDivergencia(found(linha, DIVERGENCIA_NAO_ENCONTRADA));
 }
 
-const sobre = ({
-  id,
-  inscricao_id,
-  concurso_id,
-}: {
-  id: number;
-  inscricao_id: number | null;
-  concurso_id: number | null;
-}) => ({
+const sobre = ({ id, inscricao_id, concurso_id }: Awaited<ReturnType<typeof aberta>>) => ({
   registro: ['divergencia', id] as const,
   inscricao_id,
   concurso_id,
