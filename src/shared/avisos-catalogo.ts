@@ -6,6 +6,13 @@ import { AVISOS_DE_PEDIDOS } from './pedidos/tipos.ts';
 
 const CONFERIR = 'Para conferir a autenticidade, abra {verificacao} e digite o código {codigo}, ou use o botão abaixo.';
 
+const SUA_INSCRICAO = 'Sua inscrição: {numero}. Cargo: {cargo}.';
+
+/** What several kinds are alike. */
+const DE_SEGURANCA = { grupo: 'conta', fixo: true } as const;
+const DE_PUBLICACAO = { grupo: 'concurso', botao: 'Ver as publicações', opcional: 'publicacoes' } as const;
+const LEMBRETE = { grupo: 'lembrete', opcional: 'lembretes' } as const;
+
 const PROTOCOLADO = [
   'protocolo',
   'registro',
@@ -42,7 +49,7 @@ const TEXTOS_DE_AVISO = {
     soEmail: true,
   },
   recuperacao_de_senha: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Sua nova senha no portal de concursos',
     texto: paragrafos(
       'Recebemos um pedido de nova senha para o seu acesso. Sua nova senha é:',
@@ -53,21 +60,19 @@ const TEXTOS_DE_AVISO = {
     campos: ['senha', 'minutos'],
     obrigatorios: ['senha', 'minutos'],
     botao: 'Entrar no portal',
-    fixo: true,
     soEmail: true,
   },
   senha_alterada: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Sua senha foi alterada',
     texto: paragrafos(
       'A senha do seu acesso ao portal foi alterada. Os outros acessos abertos foram encerrados.',
       'Se não foi você, peça uma nova senha na tela de entrada e escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    fixo: true,
   },
   dados_alterados: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Seus dados cadastrais foram alterados',
     texto: paragrafos(
       'A organização alterou dados do seu cadastro no portal. Confira na área do candidato.',
@@ -75,10 +80,9 @@ const TEXTOS_DE_AVISO = {
     ),
     campos: ['suporte'],
     botao: 'Ver meus dados',
-    fixo: true,
   },
   cadastro_ativado: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Seu cadastro está ativo',
     texto: paragrafos(
       'Seu cadastro no portal foi ativado.',
@@ -86,10 +90,9 @@ const TEXTOS_DE_AVISO = {
     ),
     campos: [],
     botao: 'Abrir o portal',
-    fixo: true,
   },
   cadastro_desativado: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Seu cadastro foi desativado',
     texto: paragrafos(
       'Seu cadastro no portal foi desativado. Enquanto estiver assim, não é possível entrar na área do candidato.',
@@ -97,10 +100,9 @@ const TEXTOS_DE_AVISO = {
       'Para saber mais ou pedir a reativação, escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    fixo: true,
   },
   email_novo: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'Este é o novo e-mail do seu cadastro',
     texto: paragrafos(
       'A organização alterou o e-mail do seu cadastro no portal para este endereço.',
@@ -108,17 +110,15 @@ const TEXTOS_DE_AVISO = {
     ),
     campos: [],
     botao: 'Abrir o portal',
-    fixo: true,
   },
   email_antigo: {
-    grupo: 'conta',
+    ...DE_SEGURANCA,
     assunto: 'O e-mail do seu cadastro foi alterado',
     texto: paragrafos(
       'A organização alterou o e-mail do seu cadastro no portal. As próximas mensagens vão para o novo endereço.',
       'Se você não pediu esta alteração, escreva para {suporte}.',
     ),
     campos: ['suporte'],
-    fixo: true,
     soEmail: true,
   },
   inscricao_recebida: {
@@ -347,48 +347,42 @@ const TEXTOS_DE_AVISO = {
     botao: 'Ver a resposta',
   },
   publicacao_nova: {
-    grupo: 'concurso',
+    ...DE_PUBLICACAO,
     assunto: 'Nova publicação: {publicacao}',
     texto: paragrafos(
       'O concurso {concurso}, {prefeitura}, tem uma nova publicação: {publicacao}.',
       '{descricao}',
       'Data da publicação: {data}.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'publicacao', 'descricao', 'data'],
     obrigatorios: ['publicacao', 'concurso'],
-    botao: 'Ver as publicações',
-    opcional: 'publicacoes',
   },
   publicacao_alterada: {
-    grupo: 'concurso',
+    ...DE_PUBLICACAO,
     assunto: 'Publicação alterada: {publicacao}',
     texto: paragrafos(
       'Uma publicação do concurso {concurso}, {prefeitura}, foi alterada: {publicacao}. Leia a versão atual.',
       'O que mudou: {mudanca}',
       '{descricao}',
       'Data da publicação: {data}.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'publicacao', 'mudanca', 'descricao', 'data'],
     obrigatorios: ['publicacao', 'concurso'],
-    botao: 'Ver as publicações',
-    opcional: 'publicacoes',
   },
   publicacao_retificada: {
-    grupo: 'concurso',
+    ...DE_PUBLICACAO,
     assunto: 'Retificação: {retificada}',
     texto: paragrafos(
       'O concurso {concurso}, {prefeitura}, publicou uma retificação: {publicacao}. Ela corrige: {retificada}.',
       'O que mudou: {mudanca}',
       '{descricao}',
       'Data da publicação: {data}.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'publicacao', 'retificada', 'mudanca', 'descricao', 'data'],
     obrigatorios: ['publicacao', 'retificada', 'mudanca', 'concurso'],
-    botao: 'Ver as publicações',
-    opcional: 'publicacoes',
   },
   prazo_novo: {
     grupo: 'concurso',
@@ -396,7 +390,7 @@ const TEXTOS_DE_AVISO = {
     texto: paragrafos(
       'O concurso {concurso}, {prefeitura}, tem um novo {tipo_de_prazo}: {prazo}.',
       'Abre em {inicio}. Encerra em {fim}.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'prazo', 'tipo_de_prazo', 'inicio', 'fim'],
     obrigatorios: ['prazo', 'inicio', 'fim', 'concurso'],
@@ -408,7 +402,7 @@ const TEXTOS_DE_AVISO = {
     texto: paragrafos(
       'Um {tipo_de_prazo} do concurso {concurso}, {prefeitura}, mudou: {prazo}.',
       'Agora abre em {inicio} e encerra em {fim}.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'prazo', 'tipo_de_prazo', 'inicio', 'fim'],
     obrigatorios: ['prazo', 'inicio', 'fim', 'concurso'],
@@ -420,7 +414,7 @@ const TEXTOS_DE_AVISO = {
     texto: paragrafos(
       'Um {tipo_de_prazo} do concurso {concurso}, {prefeitura}, foi retirado pela organização: {prazo}.',
       'O que você já enviou continua guardado.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'prazo', 'tipo_de_prazo'],
     obrigatorios: ['prazo', 'concurso'],
@@ -429,11 +423,7 @@ const TEXTOS_DE_AVISO = {
   datas_do_concurso: {
     grupo: 'concurso',
     assunto: 'Mudaram datas do concurso {concurso}',
-    texto: paragrafos(
-      'A organização mudou datas do concurso {concurso}, {prefeitura}.',
-      '{mudancas}',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
-    ),
+    texto: paragrafos('A organização mudou datas do concurso {concurso}, {prefeitura}.', '{mudancas}', SUA_INSCRICAO),
     campos: [...DA_INSCRICAO, 'mudancas'],
     obrigatorios: ['mudancas', 'concurso'],
     botao: 'Ver minha inscrição',
@@ -445,7 +435,7 @@ const TEXTOS_DE_AVISO = {
       'A organização mudou o cronograma do concurso {concurso}, {prefeitura}.',
       '{mudancas}',
       'O cronograma completo está na página do concurso.',
-      'Sua inscrição: {numero}. Cargo: {cargo}.',
+      SUA_INSCRICAO,
     ),
     campos: [...DA_INSCRICAO, 'mudancas'],
     obrigatorios: ['mudancas', 'concurso'],
@@ -464,7 +454,7 @@ const TEXTOS_DE_AVISO = {
     botao: 'Ver minha inscrição',
   },
   lembrete_boleto: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Seu boleto vence {dias}: inscrição {numero}',
     texto: paragrafos(
       'O boleto da sua inscrição {numero}, de {valor}, vence {dias}, em {vencimento}.',
@@ -474,10 +464,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'vencimento', 'dias'],
     obrigatorios: ['numero', 'valor', 'vencimento'],
     botao: 'Ver o boleto',
-    opcional: 'lembretes',
   },
   lembrete_gerar_boleto: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Falta pagar a taxa da inscrição {numero}',
     texto: paragrafos(
       'A taxa da sua inscrição {numero} ainda não foi paga. O último dia para pagar é {limite}, {dias}.',
@@ -487,10 +476,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'limite', 'dias'],
     obrigatorios: ['numero', 'limite'],
     botao: 'Gerar o boleto',
-    opcional: 'lembretes',
   },
   boleto_vencido: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Boleto vencido: inscrição {numero}',
     texto: paragrafos(
       'O boleto da sua inscrição {numero}, de {valor}, venceu em {vencimento} e não consta pagamento. Se você pagou no prazo, aguarde: a confirmação pode levar até 3 dias úteis.',
@@ -500,10 +488,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'vencimento', 'orientacao'],
     obrigatorios: ['numero', 'orientacao'],
     botao: 'Ver a inscrição',
-    opcional: 'lembretes',
   },
   lembrete_etapa: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: '{etapa}: é amanhã',
     texto: paragrafos(
       '{etapa}: amanhã, {data}.',
@@ -515,10 +502,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'etapa', 'data', 'local', 'observacao'],
     obrigatorios: ['etapa', 'data'],
     botao: 'Ver minha inscrição',
-    opcional: 'lembretes',
   },
   lembrete_pix: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Sua cobrança PIX vence {dias}: inscrição {numero}',
     texto: paragrafos(
       'A cobrança PIX da sua inscrição {numero}, de {valor}, vence {dias}, às 23:59 de {vencimento}.',
@@ -528,10 +514,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'vencimento', 'dias'],
     obrigatorios: ['numero', 'valor', 'vencimento'],
     botao: 'Pagar com PIX',
-    opcional: 'lembretes',
   },
   lembrete_gerar_pix: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Falta pagar a taxa da inscrição {numero}',
     texto: paragrafos(
       'A taxa da sua inscrição {numero} ainda não foi paga. O último dia para pagar é {limite}, {dias}.',
@@ -541,10 +526,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'limite', 'dias'],
     obrigatorios: ['numero', 'limite'],
     botao: 'Pagar com PIX',
-    opcional: 'lembretes',
   },
   pix_vencido: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'Cobrança PIX vencida: inscrição {numero}',
     texto: paragrafos(
       'A cobrança PIX da sua inscrição {numero}, de {valor}, venceu em {vencimento} e não consta pagamento. Se você pagou no prazo, envie o comprovante no portal.',
@@ -554,10 +538,9 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'vencimento', 'orientacao'],
     obrigatorios: ['numero', 'orientacao'],
     botao: 'Ver a inscrição',
-    opcional: 'lembretes',
   },
   lembrete_envio: {
-    grupo: 'lembrete',
+    ...LEMBRETE,
     assunto: 'O prazo "{prazo}" encerra {dias}',
     texto: paragrafos(
       'O prazo "{prazo}" encerra em {fim}. Você ainda não enviou documentos nele.',
@@ -567,7 +550,6 @@ const TEXTOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'prazo', 'fim', 'dias'],
     obrigatorios: ['prazo', 'fim'],
     botao: 'Enviar documentos',
-    opcional: 'lembretes',
   },
 } as const satisfies Record<TipoDeAviso, Omit<TextoDeAviso, 'nome' | 'obrigatorios'> & Partial<TextoDeAviso>>;
 

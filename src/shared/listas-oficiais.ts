@@ -33,6 +33,8 @@ export const NOMES_DOS_TIPOS: Readonly<Record<TipoDaLista, string>> = {
 };
 
 const inscricoes = ['inscrição', 'inscrições'] as const;
+const DE_INSCRICOES = { contados: inscricoes, comResultado: false } as const;
+const DE_PEDIDOS = { contados: ['pedido', 'pedidos'], comResultado: true } as const;
 
 const relacao = (de: string) => ({
   preliminar: `Relação preliminar ${de}`,
@@ -51,24 +53,21 @@ export const LISTAS_OFICIAIS = {
     descricao: 'Todas as inscrições ativas, pagas ou não.',
     titulo: relacao('de inscritos'),
     vazia: 'Não houve inscritos.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   homologados: {
     nome: 'Inscrições homologadas',
     descricao: 'Inscrições ativas pagas, isentas ou sem taxa.',
     titulo: relacao('das inscrições homologadas'),
     vazia: 'Não houve inscrições homologadas.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   isencoes: {
     nome: 'Isenções da taxa',
     descricao: 'Pedidos de isenção já decididos, com o resultado e sem os motivos.',
     titulo: resultado('dos pedidos de isenção da taxa de inscrição'),
     vazia: 'Não houve pedidos de isenção da taxa de inscrição.',
-    contados: ['pedido', 'pedidos'],
-    comResultado: true,
+    ...DE_PEDIDOS,
   },
   pcd: {
     nome: 'Pessoas com deficiência',
@@ -76,16 +75,14 @@ export const LISTAS_OFICIAIS = {
       'Quem pediu a lista de PcD, com o que se decidiu; na definitiva, só deferidos. Sem essa lista no concurso, quem respondeu que tem deficiência.',
     titulo: relacao('de inscritos como pessoa com deficiência (PcD)'),
     vazia: 'Não houve inscritos como pessoa com deficiência (PcD).',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   reservas: {
     nome: 'Vagas reservadas',
     descricao: 'Quem pediu cada lista de vagas reservadas, com o que se decidiu; na definitiva, só deferidos.',
     titulo: resultado('dos pedidos de vaga reservada'),
     vazia: 'Não houve pedidos de vaga reservada.',
-    contados: ['pedido', 'pedidos'],
-    comResultado: true,
+    ...DE_PEDIDOS,
   },
   especial: {
     nome: 'Atendimento especial',
@@ -93,8 +90,7 @@ export const LISTAS_OFICIAIS = {
       'Na preliminar, quem pediu atendimento; depois, quem teve algo concedido. Sem catálogo no concurso, quem respondeu que precisa. Só nome e número.',
     titulo: relacao('de inscritos com pedido de atendimento especial para as provas'),
     vazia: 'Não houve pedidos de atendimento especial para as provas.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   atendimento: {
     nome: 'Resultado do atendimento especial',
@@ -117,24 +113,21 @@ export const LISTAS_OFICIAIS = {
     descricao: 'Títulos já analisados, com a soma dos pontos. Primeiro quem tem mais.',
     titulo: resultado('da prova de títulos'),
     vazia: 'Não houve títulos analisados.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   pagos: {
     nome: 'Inscrições pagas',
     descricao: 'Inscrições ativas com pagamento confirmado.',
     titulo: relacao('das inscrições com pagamento confirmado'),
     vazia: 'Não houve inscrições com pagamento confirmado.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
   pendentes: {
     nome: 'Inscrições pendentes',
     descricao: 'Inscrições ativas que ainda não foram pagas e não são isentas.',
     titulo: relacao('das inscrições com pagamento pendente'),
     vazia: 'Não houve inscrições com pagamento pendente.',
-    contados: inscricoes,
-    comResultado: false,
+    ...DE_INSCRICOES,
   },
 } as const satisfies Record<string, FatosDaLista>;
 export type ListaOficial = keyof typeof LISTAS_OFICIAIS;

@@ -5,7 +5,7 @@ import { EMISSORES, nomeDoEmissor } from './boletos.ts';
 import { idade } from './candidatos.ts';
 import { filtroEnum, filtroId, paginacao, paginado } from './comum.ts';
 import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
-import { describeAs, describeFields } from './description.ts';
+import { describeAs, describeFields, wordsOf } from './description.ts';
 import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 import { dataOpcional } from './prazos.ts';
 import { cadaDia, DIA_MS, somarDias } from './tempo.ts';
@@ -149,11 +149,7 @@ export const linhaDeConcurso = z.object({
 export type LinhaDeConcurso = z.infer<typeof linhaDeConcurso>;
 describeAs(linhaDeConcurso, 'LinhaDeConcurso', {
   excluido: ['Se o concurso foi excluído', false],
-  vagas: ['Soma das vagas ativas', 40],
-  isencoes: ['Pedidos de isenção por desfecho'],
-  recursos: ['Recursos por desfecho'],
-  envios: ['Documentos enviados por desfecho'],
-  receita: ['Pagamentos confirmados, em reais', 10880.5],
+  ...wordsOf(numerosDoConcurso),
 });
 
 export const inscricoesPorDestino = z.object({
@@ -360,29 +356,26 @@ describeAs(totaisFinanceiros, 'TotaisFinanceiros', {
 });
 export const receitaPorMeio = z.object({ meio: z.string(), ...soma });
 describeAs(receitaPorMeio, 'ReceitaPorMeio', {
-  quantidade: ['Quantos', 12],
+  ...wordsOf(somaDoRelatorio),
   meio: ['ASAAS, BB, DEMONSTRACAO ou MANUAL', 'BB'],
 });
 export const boletosPorSituacao = z.object({ situacao: z.enum(SITUACOES_DE_BOLETO), ...soma });
 describeAs(boletosPorSituacao, 'BoletosPorSituacao', {
   situacao: ['Pago, Emitido (ainda pode ser pago), Vencido ou Cancelado', 'Pago'],
-  quantidade: ['Quantos', 12],
+  ...wordsOf(somaDoRelatorio),
 });
 export const reembolsosPorStatus = z.object({ status: z.enum(STATUS_REEMBOLSO), ...soma });
 describeAs(reembolsosPorStatus, 'ReembolsosPorStatus', {
   status: ['Solicitado, Processando, Efetuado ou Negado', 'Efetuado'],
-  quantidade: ['Quantos', 12],
+  ...wordsOf(somaDoRelatorio),
 });
 export const pendenciasPorDestino = z.object({ destino: z.enum(DESTINOS_DE_PENDENCIA), ...soma });
 describeAs(pendenciasPorDestino, 'PendenciasPorDestino', {
   destino: ['aberta, confirmar, devolver ou descartar', 'aberta'],
-  quantidade: ['Quantos', 12],
+  ...wordsOf(somaDoRelatorio),
 });
 export const pontoDeReceita = z.object({ chave: z.string(), ...soma });
-describeAs(pontoDeReceita, 'PontoDeReceita', {
-  chave: ['O dia, AAAA-MM-DD, ou o mês, AAAA-MM', '2026-11-22'],
-  quantidade: ['Quantos no dia ou no mês', 12],
-});
+describeAs(pontoDeReceita, 'PontoDeReceita', wordsOf(pontoDoRelatorio));
 export const serieDeReceita = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDeReceita) });
 describeAs(serieDeReceita, 'SerieDeReceita');
 

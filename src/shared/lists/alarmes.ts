@@ -54,9 +54,7 @@ export const alarmes = list({
 });
 export type FiltrosDeAlarmes = FiltersOf<typeof alarmes>;
 export type FiltrosDePaginaDeAlarmes = PageOf<typeof alarmes>;
-const words = {
+describeFields([alarmes.input.page, alarmes.input.filters], {
   status: ['Sem ele, só os abertos', 'Aberto'],
   tipo: ['O que o banco devolveu errado', 'boleto'],
-} as const;
-describeFields(alarmes.input.page, words);
-describeFields(alarmes.input.filters, words);
+});

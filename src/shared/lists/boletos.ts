@@ -54,6 +54,7 @@ export const boletos = list({
 });
 export type FiltrosDeBoletos = FiltersOf<typeof boletos>;
 export type FiltrosDePaginaDeBoletos = PageOf<typeof boletos>;
-const words = { candidato_id: ['Só os de um candidato', 12], status: ['Situação do boleto', 'Pago'] } as const;
-describeFields(boletos.input.page, words);
-describeFields(boletos.input.filters, words);
+describeFields([boletos.input.page, boletos.input.filters], {
+  candidato_id: ['Só os de um candidato', 12],
+  status: ['Situação do boleto', 'Pago'],
+});

@@ -77,11 +77,9 @@ export const linhasDeRetorno = list({
   empty: 'O arquivo não tem pagamentos.',
 });
 export type FiltrosDeLinhasDeRetorno = FiltersOf<typeof linhasDeRetorno>;
-const words = {
+describeFields([linhasDeRetorno.input.page, linhasDeRetorno.input.filters], {
   retorno_id: ['Só as de um arquivo', 4],
   search: ['Parte do número do boleto no banco', '0000000001'],
   desfecho: ['O que foi feito; sem ele, tudo o que conta de dinheiro', 'na_fila'],
   diferenca: ['Em que a linha e o portal diferem', 'valor'],
-} as const;
-describeFields(linhasDeRetorno.input.page, words);
-describeFields(linhasDeRetorno.input.filters, words);
+});
