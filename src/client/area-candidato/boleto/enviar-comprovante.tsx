@@ -8,12 +8,10 @@ import {
 import { api, trpc } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { DateField, MoneyField } from '../../ui/masked-fields.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
-import { usePerfil } from '../perfil.ts';
 import { ConteudoDoComprovante } from './comprovante.tsx';
 
 const REGRA = regraDoArquivo(COMPROVACAO.anexo);
@@ -27,12 +25,12 @@ export function EnviarComprovante({
   carregando,
   ...dialog
 }: PropsDoEnvio<Comprovacao>) {
-  const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
-  const form = useForm({ initial: EM_BRANCO, schema: comprovacaoForm, draft: `comprovante:${id}:${inscricaoId}` });
-  const { envio, anexo } = useEnviar({
-    form,
+  const { form, envio, anexo } = useEnviar({
+    initial: EM_BRANCO,
+    schema: comprovacaoForm,
+    draft: ['comprovante', inscricaoId],
     inscricaoId,
     call: api.candidato.comprovacoes.create.mutate,
     texto: textoDaSolicitacao,

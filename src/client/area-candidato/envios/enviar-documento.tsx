@@ -4,13 +4,11 @@ import { ENVIO, type Envio, envioForm } from '../../../shared/pedidos/envio.ts';
 import { api, trpc } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import type { Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { textoDoEnvio } from '../pedidos/textos.ts';
-import { usePerfil } from '../perfil.ts';
 import { ConteudoDoEnvio } from './envio.tsx';
 
 const REGRA = regraDoArquivo(ENVIO.anexo);
@@ -22,12 +20,12 @@ type Props = PropsDoEnvio<Envio> & {
 };
 
 export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onOutro, carregando, ...dialog }: Props) {
-  const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
-  const form = useForm({ initial: EM_BRANCO, schema: envioForm, draft: `envio:${id}:${inscricaoId}` });
-  const { envio, anexo } = useEnviar({
-    form,
+  const { form, envio, anexo } = useEnviar({
+    initial: EM_BRANCO,
+    schema: envioForm,
+    draft: ['envio', inscricaoId],
     inscricaoId,
     call: api.candidato.envios.create.mutate,
     texto: textoDoEnvio,

@@ -10,9 +10,7 @@ import {
   inscricaoForm,
 } from '../../../shared/inscricoes.ts';
 import { api, trpc } from '../../trpc.ts';
-import { useForm } from '../../ui/form.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
-import { usePerfil } from '../perfil.ts';
 import { textoDaInscricao } from './textos.ts';
 
 export const REGRA_DO_ANEXO = regraDoArquivo({
@@ -56,16 +54,12 @@ const ASSUNTOS = ['deficiencia', 'condicao_especial'] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
 export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscricao) => void) {
-  const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
-  const form = useForm({
+  return useEnviar({
     initial: EM_BRANCO,
     schema: inscricaoForm,
     rules: detalhes,
-    draft: `inscricao:${id}:${concursoId}`,
-  });
-  const envios = useEnviar({
-    form,
+    draft: ['inscricao', concursoId],
     call: api.candidato.inscricoes.create.mutate,
     texto: textoDaInscricao,
     leva: (campo, respostas) =>
@@ -88,6 +82,5 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
       return refreshed;
     },
   });
-  return { form, ...envios };
 }
 export type Inscrevendo = ReturnType<typeof useInscrever>;

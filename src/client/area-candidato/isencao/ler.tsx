@@ -9,7 +9,6 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { FormularioDeEnvio } from '../pedidos/formulario-de-envio.tsx';
@@ -78,9 +77,10 @@ const FORM = 'form-documentos-da-isencao';
 /** @param id the request; undefined while it is not known */
 function useDocumentos(id: number | undefined) {
   const { candidato } = trpc.useUtils();
-  const form = useForm({ initial: EM_BRANCO, schema, rules: regras });
-  const { envio, anexo } = useEnviar({
-    form,
+  const { form, envio, anexo } = useEnviar({
+    initial: EM_BRANCO,
+    schema,
+    rules: regras,
     call: api.candidato.isencoes.complementar.mutate,
     texto: textoDaSolicitacao,
     corpo(valores, dados) {

@@ -14,14 +14,12 @@ import {
 import { api } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { useCatalogos } from '../pedidos/tela.ts';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
-import { usePerfil } from '../perfil.ts';
 import {
   CamposDaCategoria,
   categoriaDe,
@@ -47,32 +45,31 @@ function faltas(valores: Valores, categorias: readonly ItemDeCatalogo[]) {
 }
 
 export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog }: PropsDoFormulario<Isencao>) {
-  const { id } = usePerfil();
   const pronto = useAbertura();
   const { inscricao } = dialog;
   const catalogos = useCatalogos(inscricao ? [inscricao] : [], 'isencao');
   const catalogo = inscricao && catalogos.catalogoDe(inscricao);
   const categorias = catalogo?.data ?? [];
-  const form = useForm({
+  const { form, envio, anexo } = useEnviar({
     initial: EM_BRANCO,
     schema: formulario,
     rules: (valores) => faltas(valores, categorias),
-    draft: `isencao:${id}:${inscricaoId}`,
-  });
-  const categoria = categoriaDe(form.values, categorias);
-  const { envio, anexo } = useEnviar({
-    form,
+    draft: ['isencao', inscricaoId],
     inscricaoId,
     call: api.candidato.isencoes.create.mutate,
     texto: textoDaSolicitacao,
     corpo: (valores, dados) => {
+      const categoria = categoriaDe(valores, categorias);
       if (categoria) preencher(valores, categoria, dados);
       else {
         dados.set('motivo', valores.motivo.trim());
         if (valores.arquivo) dados.set('arquivo', valores.arquivo);
       }
     },
-    leva: (campo) => (categoria ? pedeDocumento(categoria, campo) : campo === 'arquivo'),
+    leva: (campo, valores) => {
+      const categoria = categoriaDe(valores, categorias);
+      return categoria ? pedeDocumento(categoria, campo) : campo === 'arquivo';
+    },
     onEnviado,
   });
   const dito = useRef<number | null>(null);

@@ -7,8 +7,9 @@ import type { Erro } from '../../erros.ts';
 import type { CallContext } from '../../trpc.ts';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import type { FileRule } from '../../ui/file-field.tsx';
-import type { Form, Values } from '../../ui/form.ts';
+import { type Form, type FormOptions, useForm, type Values } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
+import { usePerfil } from '../perfil.ts';
 
 /** What the last try left to say: a refusal, or that it was stopped. */
 export type EnvioAlert = { tom: 'er' | 'at'; texto: string; repetir: boolean };
@@ -34,8 +35,9 @@ export function alertOf(erro: Erro, texto: (erro: Erro) => string, comArquivo = 
   return { tom: 'er', texto: `${texto(erro)}${resto}`, repetir: erro.rede || erro.status >= 500 };
 }
 
-type Options<V extends Values, O> = {
-  form: Form<V, unknown>;
+type Options<V extends Values, O> = Omit<FormOptions<V, unknown>, 'draft'> & {
+  /** What is kept of it until it is sent, and of which. */
+  draft?: readonly [oque: string, de: number | string];
   /** None for what is asked of no enrolment, or for one. */
   inscricaoId?: number;
   call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
@@ -59,7 +61,9 @@ export function preencher(valores: Values, dados: FormData): void {
 }
 
 export function useEnviar<V extends Values, O>(options: Options<V, O>) {
-  const { form, inscricaoId = 0, call, texto, lista, onEnviado, corpo = preencher, leva = () => true } = options;
+  const { draft, inscricaoId = 0, call, texto, lista, onEnviado, corpo = preencher, leva = () => true } = options;
+  const { id } = usePerfil();
+  const form = useForm({ ...options, draft: draft && `${draft[0]}:${id}:${draft[1]}` });
   const [alert, setAlert] = useState<EnvioAlert | null>(null);
   /** Of what is being sent, or was last tried. */
   const [comArquivo, setComArquivo] = useState(false);
@@ -127,7 +131,7 @@ export function useEnviar<V extends Values, O>(options: Options<V, O>) {
       },
     };
   }
-  return { envio, anexo };
+  return { form, envio, anexo };
 }
 
 const levaArquivo = (dados: FormData) => [...dados.values()].some((valor) => valor instanceof File);

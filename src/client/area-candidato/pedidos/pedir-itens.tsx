@@ -7,8 +7,6 @@ import { OBSERVACAO_MAXIMA } from '../../../shared/pedidos/itens.ts';
 import type { CallContext } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
-import { usePerfil } from '../perfil.ts';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
 import { EscolherItens, escolher, NENHUM } from './escolher-itens.tsx';
@@ -52,7 +50,6 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
   const { inscricaoId, onEnviado, carregando, tipo, catalogo, palavras, um, ...dialog } = props;
   const { titulo, legenda, escolha, call, nota } = palavras;
   const regra = regraDoArquivo(palavras.documentos);
-  const { id } = usePerfil();
   const pronto = useAbertura();
   /** What was brought back may be offered no more. */
   const escolhidosDe = (valores: Valores) => catalogo.filter(({ id }) => valores.escolhidos.includes(id));
@@ -69,7 +66,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
       const arquivo = valores[documento(nome)];
       return arquivo ? [{ exigencia: nome, arquivo }] : [];
     });
-  const form = useForm({
+  const { form, envio, anexo } = useEnviar({
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
     rules(valores) {
@@ -85,11 +82,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
       ]);
       return enviados(valores).length > DOCUMENTOS_MAXIMO ? { ...faltas, escolhidos: DEMAIS } : faltas;
     },
-    draft: `${tipo}:${id}:${inscricaoId}`,
-  });
-  const { escolhidos } = form.values;
-  const { envio, anexo } = useEnviar({
-    form,
+    draft: [tipo, inscricaoId],
     inscricaoId,
     call,
     texto: textoDaSolicitacao,
@@ -102,6 +95,7 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
     leva: (campo, valores) => exigidosDe(valores).some(({ nome }) => documento(nome) === campo),
     onEnviado,
   });
+  const { escolhidos } = form.values;
   const marcar = (id: number, sim: boolean) =>
     form.set({ escolhidos: escolher(um && sim ? NENHUM : escolhidos, id, sim) });
 

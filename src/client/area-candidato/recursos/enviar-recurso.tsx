@@ -15,13 +15,11 @@ import { Orientacao } from '../../site/orientacao.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import type { Quem, Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
 import { preencher, regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio } from '../pedidos/enviar-dialog.tsx';
 import { textoDoRecurso } from '../pedidos/textos.ts';
-import { usePerfil } from '../perfil.ts';
 import { ConteudoDoRecurso } from './recurso.tsx';
 
 const REGRA = regraDoArquivo(RECURSO.anexo);
@@ -35,7 +33,6 @@ type Props = PropsDoEnvio<Recurso, Quem> & {
 };
 
 export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviado, onOutro, ...dialog }: Props) {
-  const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
   const janelaDe = (prazoId: string) => situadas.find(({ janela: { id } }) => String(id) === prazoId)?.janela;
   /** How many questions the exam has, as the window says; some do not say. Null where it is not about questions. */
@@ -44,7 +41,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
   /** Without the question that was typed for another window: it waits in its field until that one is chosen again. */
   const semOutra = (valores: typeof EM_BRANCO) =>
     questoes(janelaDe(valores.prazo_recurso_id)) === null ? { ...valores, numero_questao: '' } : valores;
-  const form = useForm({
+  const { form, envio, anexo } = useEnviar({
     initial: EM_BRANCO,
     schema: { safeParse: (valores: unknown) => recursoForm.safeParse(semOutra(valores as typeof EM_BRANCO)) },
     rules: ({ prazo_recurso_id, numero_questao }) => {
@@ -53,10 +50,7 @@ export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviad
       if (ate === null || (n >= 1 && n <= ate)) return {};
       return { numero_questao: n > ate ? informeQuestaoAte(ate) : INFORME_QUESTAO };
     },
-    draft: `recurso:${id}:${edital === undefined ? inscricaoId : `edital-${edital}`}`,
-  });
-  const { envio, anexo } = useEnviar({
-    form,
+    draft: ['recurso', edital === undefined ? inscricaoId : `edital-${edital}`],
     inscricaoId,
     call: inscricaoId === 0 ? api.candidato.recursos.impugnar.mutate : api.candidato.recursos.create.mutate,
     texto: textoDoRecurso,

@@ -15,13 +15,11 @@ import {
 import { api } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { EscolherItens, escolher, NENHUM } from '../pedidos/escolher-itens.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
-import { usePerfil } from '../perfil.ts';
 
 const REGRA = regraDoArquivo(PONTUACAO.documentos);
 /** What a form carries at once. */
@@ -67,7 +65,6 @@ type Props = PropsDoFormulario<Pontuacao> & {
 };
 
 export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, maximo, ...dialog }: Props) {
-  const { id } = usePerfil();
   const pronto = useAbertura();
   /** What was brought back may count no more. */
   const declarados = (valores: Valores) =>
@@ -82,7 +79,17 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
           quantos: quantosDe(valores[unidadesDe(item.id)] ?? '1'),
         };
       });
-  const form = useForm({
+  function enviados(valores: Valores) {
+    return declarados(valores).flatMap(({ item, quantos }) =>
+      lugaresDe(item, quantos).flatMap(({ campo, rotulo }) => {
+        const arquivo = valores[campo];
+        const documento = rotulo.slice(item.nome.length);
+        const exigencia = `${item.nome}: ${documento.replace(/^(?: (\d+))?: /, (_, n) => (n ? `${n}. ` : ''))}`;
+        return arquivo ? [{ exigencia: exigencia.slice(0, 200), arquivo }] : [];
+      }),
+    );
+  }
+  const { form, envio, anexo } = useEnviar({
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
     rules(valores) {
@@ -100,21 +107,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       if (arquivos.reduce((soma, { size }) => soma + size, 0) > BYTES_MAXIMO) return { escolhidos: PESADOS };
       return {};
     },
-    draft: `titulos:${id}:${inscricaoId}`,
-  });
-  function enviados(valores: Valores) {
-    return declarados(valores).flatMap(({ item, quantos }) =>
-      lugaresDe(item, quantos).flatMap(({ campo, rotulo }) => {
-        const arquivo = valores[campo];
-        const documento = rotulo.slice(item.nome.length);
-        const exigencia = `${item.nome}: ${documento.replace(/^(?: (\d+))?: /, (_, n) => (n ? `${n}. ` : ''))}`;
-        return arquivo ? [{ exigencia: exigencia.slice(0, 200), arquivo }] : [];
-      }),
-    );
-  }
-  const { escolhidos } = form.values;
-  const { envio, anexo } = useEnviar({
-    form,
+    draft: ['titulos', inscricaoId],
     inscricaoId,
     call: api.candidato.pontuacoes.create.mutate,
     texto: textoDaSolicitacao,
@@ -127,6 +120,7 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
       declarados(valores).some(({ item, quantos }) => lugaresDe(item, quantos).some((lugar) => lugar.campo === campo)),
     onEnviado,
   });
+  const { escolhidos } = form.values;
   const marcar = (id: number, sim: boolean) => form.set({ escolhidos: escolher(escolhidos, id, sim) });
   const soma = somarTitulos(
     declarados(form.values).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
