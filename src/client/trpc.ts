@@ -1,5 +1,5 @@
 // The page's line to the server. The only file that knows the server's *type*: everything else infers from here.
-import { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -18,6 +18,9 @@ import { sendForm } from './upload.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** Of a list, a search: what was answered stays until what is asked for next is there. */
+export const STAYING = { placeholderData: keepPreviousData } as const;
 
 /** What a call may say about itself: `{ context: { quem: 'admin' } }` sends a token to a public call. */
 export type CallContext = {

@@ -4,7 +4,6 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Achados, BUSCA_POR_TIPO } from '../../shared/busca.ts';
@@ -13,7 +12,7 @@ import { palavrasDe, semAcentos } from '../../shared/letras.ts';
 import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
-import { trpc } from '../trpc.ts';
+import { STAYING, trpc } from '../trpc.ts';
 import { LIST } from '../ui/combobox.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { leaveUnder } from '../ui/dialog/steps.ts';
@@ -129,10 +128,7 @@ function Busca({ onClose }: { onClose: () => void }) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, ESPERA);
   // An answer belongs to its own words: one that comes late is of words that are no more there.
-  const busca = trpc.admin.busca.get.useQuery(
-    { search },
-    { enabled: search !== '', placeholderData: keepPreviousData },
-  );
+  const busca = trpc.admin.busca.get.useQuery({ search }, { enabled: search !== '', ...STAYING });
   const atual = text === search && !busca.isPlaceholderData && !busca.isFetching;
   const achados = text === '' ? [] : grupos(search === '' ? undefined : busca.data, text, screens);
   const items = achados.flatMap((grupo) => grupo.items);

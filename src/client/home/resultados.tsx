@@ -2,13 +2,12 @@
 // filter reloads.
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { foiDesenhada } from '../desenho.ts';
 import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
 import { Chips } from '../list/chips.tsx';
-import { trpc } from '../trpc.ts';
+import { STAYING, trpc } from '../trpc.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
 import { Atalhos } from './atalhos.tsx';
@@ -41,7 +40,7 @@ function useDepois(): boolean {
 }
 
 export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) {
-  const lista = trpc.publico.concursos.list.useQuery(filtros(search), { placeholderData: keepPreviousData });
+  const lista = trpc.publico.concursos.list.useQuery(filtros(search), STAYING);
   const concursos = useMemo(() => lista.data && doAtalho(lista.data, search), [lista.data, search]);
   const todos = useDepois();
   const emLista = search.visao === 'lista';

@@ -4,11 +4,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { erroDe } from '../erros.ts';
-import { trpc } from '../trpc.ts';
+import { STAYING, trpc } from '../trpc.ts';
 import { LIST } from '../ui/combobox.ts';
 import { Setas, wrapperProps } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
@@ -58,7 +57,7 @@ export function ContestField({ value, onChange, required, error }: Props) {
       sort_order: 'desc',
       per_page: MOSTRADOS,
     },
-    { enabled: list.dropdownOpened || pedido !== null, placeholderData: keepPreviousData },
+    { enabled: list.dropdownOpened || pedido !== null, ...STAYING },
   );
   const { data: achados = [], total = 0 } = lista.data ?? {};
 

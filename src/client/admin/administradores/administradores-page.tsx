@@ -1,12 +1,11 @@
 // Configurações › Administradores: who may enter the panel and with what role, and the invitations that were not accepted
 // yet.
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { administradores } from '../../../shared/lists/administradores.ts';
 import { PAPEIS, type Papel } from '../../../shared/papeis.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { loadedPage, OpenedRecord, useOpened } from '../opened-record.tsx';
@@ -26,7 +25,7 @@ export function AdministradoresPage() {
   const atos = useAtos();
   const { open } = useOpened();
   const age = usePode()('administradores');
-  const page = trpc.admin.administradores.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.administradores.list.useQuery(state.input, STAYING);
   return (
     <>
       <ListPage

@@ -1,11 +1,10 @@
 // The candidates: found, filtered, sorted, opened and closed.
 import { Button } from '@mantine/core';
 import { IconEye, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type CandidatoListado, candidatos } from '../../../shared/lists/candidatos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { LinkButton, LinkIcon } from '../links.tsx';
@@ -19,7 +18,7 @@ export function CandidatosPage() {
   return (
     <ListPage
       state={state}
-      page={trpc.admin.candidatos.list.useQuery(state.input, { placeholderData: keepPreviousData })}
+      page={trpc.admin.candidatos.list.useQuery(state.input, STAYING)}
       columns={colunas(usePhone())}
       file
       minWidth={1000}

@@ -1,13 +1,12 @@
 // The contest table.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../../shared/format.ts';
 import { concursos } from '../../../shared/lists/concursos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { usePhone } from '../../ui/media.ts';
@@ -36,7 +35,7 @@ export function ConcursosPage() {
   const navigate = useNavigate();
   const podeDevolver = usePode()('financeiro');
   const state = useList(concursos, { perPage: POR_PAGINA });
-  const page = trpc.admin.concursos.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.concursos.list.useQuery(state.input, STAYING);
   const { data: prefeituras = [] } = trpc.admin.concursos.prefeituras.useQuery();
   const { data } = page;
   // The last row of a page leaves: so does the page.

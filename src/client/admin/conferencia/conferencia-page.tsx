@@ -2,14 +2,13 @@
 // looks after it, until there is nothing. Filters, page and the open window are in the address.
 import { Button } from '@mantine/core';
 import { IconScale, IconUserOff } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { DIVERGENCIAS, type Divergencia } from '../../../shared/conferencia.ts';
 import { divergencias } from '../../../shared/lists/divergencias.ts';
 import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { confirmar } from '../../ui/dialog/questions.ts';
@@ -27,7 +26,7 @@ const AceitarDialog = part(() => import('./aceitar-dialog.tsx'), 'AceitarDialog'
 export function ConferenciaPage() {
   const state = useList(divergencias, { usual: { status: 'Aberta' } });
   const { aceitar } = useSearch({ from: '/admin/dashboard/conferencia' });
-  const page = trpc.admin.divergencias.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.divergencias.list.useQuery(state.input, STAYING);
   const resumo = trpc.admin.divergencias.resumo.useQuery();
   const cuida = usePode()('financeiro');
   const conferir = useAct((_: undefined, opcoes) => api.admin.divergencias.conferir.mutate(undefined, opcoes), {

@@ -1,13 +1,12 @@
 // A closed month: its figures as they were frozen, whole and by contest, and its paper for the municipality.
 import { IconFileTypePdf, IconLock } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { nomeDoMes } from '../../../shared/contas.ts';
 import { formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { DownloadButton } from '../../download.tsx';
 import { ListTable } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, type RouterOutputs, trpc } from '../../trpc.ts';
+import { api, type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -20,7 +19,7 @@ const FROM = '/admin/dashboard/fechamentos/$id';
 export function FechamentoPage() {
   const { id } = useParams({ from: FROM });
   const state = useList(LINHAS);
-  const pergunta = trpc.admin.contas.fechamento.useQuery({ ...state.input, id }, { placeholderData: keepPreviousData });
+  const pergunta = trpc.admin.contas.fechamento.useQuery({ ...state.input, id }, STAYING);
   return (
     <RecordPage
       query={pergunta}

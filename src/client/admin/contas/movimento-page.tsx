@@ -1,16 +1,15 @@
 // What moved on the accounts, entry by entry. The file has all of a period, with the balance after each.
-import { keepPreviousData } from '@tanstack/react-query';
 import { lancamentos } from '../../../shared/lists/lancamentos.ts';
 import { ExportButtons } from '../../download.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { colunasDeLancamentos } from './colunas.tsx';
 import { nomeDoConvenio } from './valores.tsx';
 
 export function MovimentoPage() {
   const state = useList(lancamentos);
-  const page = trpc.admin.contas.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.contas.list.useQuery(state.input, STAYING);
   const { data_inicio, data_fim, concurso_id, emissor, convenio_id, ...outros } = state.filters;
   return (
     <ListPage

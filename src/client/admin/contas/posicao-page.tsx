@@ -1,6 +1,5 @@
 // The position of a day: what should be in the account, what of it is owed back and why, and what is left as revenue. Every figure
 // leads to the entries it is made of.
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes, type Parte } from '../../../shared/contas.ts';
 import { formatCount, formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
@@ -10,7 +9,7 @@ import { ListFilters } from '../../list/filters.tsx';
 import { ListTable } from '../../list/list-page.tsx';
 import { CampoDeData } from '../../list/period-field.tsx';
 import { useList } from '../../list/use-list.ts';
-import { api, type RouterOutputs, trpc } from '../../trpc.ts';
+import { api, type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { now } from '../../ui/clock.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -27,7 +26,7 @@ export function PosicaoPage() {
   const lido = useList(POSICAO, { usual: { por: 'concurso' } });
   const { por = 'concurso' } = lido.filters;
   const state = por === 'convenio' ? { ...lido, list: { ...POSICAO, nouns: CONVENIOS } } : lido;
-  const pergunta = trpc.admin.contas.posicao.useQuery(state.input, { placeholderData: keepPreviousData });
+  const pergunta = trpc.admin.contas.posicao.useQuery(state.input, STAYING);
   const { data } = pergunta;
   const { dia = dataLocal(now()), emissor, concurso_id, convenio_id } = state.filters;
   const onde: Onde = {

@@ -1,9 +1,8 @@
 // The charts of the dashboard: the enrolments of the last days and what became of them, in the period of the address; and
 // the confirmed payments of this month and of each of the last.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { GraficoPeriodo } from '../../ui/grafico.tsx';
 import { GraficoDe, inscricoesPorDia, maiorDe, serieNoTempo, situacaoDasInscricoes } from '../graficos.tsx';
 import { acumular, nomeDoMes, pontosDosMeses, somar, somarReais } from '../serie-de-dias.ts';
@@ -14,7 +13,7 @@ const PERIODOS = [7, PADRAO, 90].map((dias) => ({ valor: dias, nome: `${dias} di
 /** The series of the period in the address. */
 export function useSeries() {
   const { dias = PADRAO } = useSearch({ from: '/admin/dashboard/' });
-  const series = trpc.admin.painel.series.useQuery({ dias }, { placeholderData: keepPreviousData });
+  const series = trpc.admin.painel.series.useQuery({ dias }, STAYING);
   return { dias, series };
 }
 

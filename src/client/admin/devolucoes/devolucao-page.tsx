@@ -1,7 +1,6 @@
 // One batch: how far it has got, its payments by where they stand, the files for the bank and their answers, and its decision.
 import { Button } from '@mantine/core';
 import { IconCashBanknote, IconChecks, IconDownload, IconFileUpload, IconFileX } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import {
@@ -19,7 +18,7 @@ import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { RowOpen } from '../../list/row-actions.tsx';
 import { lastQuery, useList } from '../../list/use-list.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -274,10 +273,7 @@ const COLUNAS_DOS_ARQUIVOS: readonly Column<ArquivoDaDevolucao>[] = [
 function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInteira; pode: boolean }) {
   const { item: aberto } = useSearch({ from: FROM });
   const state = useList(itensDaDevolucao);
-  const page = trpc.admin.devolucoes.itens.useQuery(
-    { ...state.input, devolucao_id: id },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const page = trpc.admin.devolucoes.itens.useQuery({ ...state.input, devolucao_id: id }, { ...STAYING, staleTime: 0 });
   const { refetch } = page;
   const onde = situacoes.map(({ status, itens }) => `${status} ${itens}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where payments stand is news when their figures moved

@@ -1,11 +1,10 @@
 // Batches of refunds, and making one.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { devolucoes } from '../../../shared/lists/devolucoes.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { NewButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
 import { IfAllowed, usePode } from '../permissao.ts';
 import { colunasDeDevolucoes } from './colunas.tsx';
@@ -17,7 +16,7 @@ export function DevolucoesPage() {
   const pode = usePode()('financeiro');
   const { nova, para } = useSearch({ from: '/admin/dashboard/devolucoes' });
   const state = useList(devolucoes);
-  const page = trpc.admin.devolucoes.list.useQuery(state.input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const page = trpc.admin.devolucoes.list.useQuery(state.input, { ...STAYING, staleTime: 0 });
   return (
     <>
       <ListPage

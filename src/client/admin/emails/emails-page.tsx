@@ -1,13 +1,12 @@
 // The log of sent mail: what waits, what left, what fails, one message whole, and sending it once more.
 import { IconEye } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { emails } from '../../../shared/lists/emails.ts';
 import { erroDe } from '../../erros.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { RowOpen } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { colunas } from './colunas.tsx';
@@ -18,7 +17,7 @@ export function EmailsPage() {
   const celular = usePhone();
   const state = useList(emails);
   const { email: aberto } = useSearch({ from: '/admin/dashboard/emails' });
-  const page = trpc.admin.emails.list.useQuery(state.input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const page = trpc.admin.emails.list.useQuery(state.input, { ...STAYING, staleTime: 0 });
   const abrir = (email: number) => state.open({ email });
   return (
     <>

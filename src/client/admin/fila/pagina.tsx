@@ -1,5 +1,4 @@
 // The screen of a queue of decisions: figures, filters, the list, several decided at once, and the analysis over it.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
 import type { TabelaDePedido } from '../../../shared/pedidos/tipos.ts';
@@ -14,6 +13,7 @@ import { useList } from '../../list/use-list.ts';
 import { concordar } from '../../list/words.ts';
 import { PANEL } from '../../screen.ts';
 import { states } from '../../states.ts';
+import { STAYING } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
@@ -32,7 +32,7 @@ const AnaliseDialog = part(() => import('../analise/dialog.tsx'), 'AnaliseDialog
  * How the list and its figures are asked for: what is shown stays until the next is there. The signed addresses of files
  * open for an hour; a screen left open gets new ones in time.
  */
-const CONSULTA = { placeholderData: keepPreviousData, refetchInterval: 30 * 60_000 } as const;
+const CONSULTA = { ...STAYING, refetchInterval: 30 * 60_000 } as const;
 
 /** Said by another chip. */
 const SEM_FICHA = { chip: () => undefined };

@@ -1,5 +1,4 @@
 // Enrolments: every one there is, filtered, and each opened to be looked at, cancelled or brought back.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { inscricoes } from '../../../shared/lists/inscricoes.ts';
 import { Figures } from '../../list/figures.tsx';
@@ -7,7 +6,7 @@ import { ListPage } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
 import { colunas } from './colunas.tsx';
@@ -20,7 +19,7 @@ export function InscricoesPage() {
   const { inscricao: aberta } = useSearch({ from: '/admin/dashboard/inscricoes' });
   // The figures stay as they are whichever of them is pressed.
   const { status, ...semStatus } = state.filters;
-  const numeros = trpc.admin.inscricoes.estatisticas.useQuery(semStatus, { placeholderData: keepPreviousData });
+  const numeros = trpc.admin.inscricoes.estatisticas.useQuery(semStatus, STAYING);
   const numero = (campo: keyof NonNullable<typeof numeros.data>) =>
     numeros.isLoadingError ? null : numeros.data?.[campo];
 
@@ -28,7 +27,7 @@ export function InscricoesPage() {
     <>
       <ListPage
         state={state}
-        page={trpc.admin.inscricoes.list.useQuery(state.input, { placeholderData: keepPreviousData })}
+        page={trpc.admin.inscricoes.list.useQuery(state.input, STAYING)}
         columns={colunas(celular)}
         figures={
           <Figures

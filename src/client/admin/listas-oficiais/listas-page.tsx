@@ -1,8 +1,7 @@
 // The lists an institute publishes: choose the contest and the list, see whom it would have, take it out or publish it.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { AreaError, Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { type Consulta, erroDaArea } from '../loaded.tsx';
 import { Opcoes } from './opcoes.tsx';
@@ -23,7 +22,7 @@ export function ListasPage() {
   const selecao = selecaoDe(search);
   const consulta = trpc.admin.listasOficiais.previa.useQuery(selecao ?? { concurso_id: 0, lista: 'inscritos' }, {
     enabled: selecao !== null,
-    placeholderData: keepPreviousData,
+    ...STAYING,
   });
   return (
     <>

@@ -1,6 +1,5 @@
 // The log: figures, filters, what was done and by whom, one row whole, stories, the file and the purge.
 import { IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logs } from '../../../shared/lists/logs.ts';
@@ -17,7 +16,7 @@ import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { RowOpen } from '../../list/row-actions.tsx';
 import { type ListState, useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -46,7 +45,7 @@ export function LogsPage() {
   const state = useList(logs, { keep: ['per_page'] });
   const page = trpc.admin.logs.list.useQuery(
     { ...state.input, per_page: per_page ?? POR_PAGINA_DE_LOGS },
-    { placeholderData: keepPreviousData, select: comoPagina },
+    { ...STAYING, select: comoPagina },
   );
   const { candidato_id, registro_tipo, registro_id } = state.filters;
   const ehHistoria = candidato_id !== undefined || registro_id !== undefined;

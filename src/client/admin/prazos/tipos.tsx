@@ -1,7 +1,6 @@
 // The two kinds of windows as the panel treats them: one table and one dialog, each kind with its words, its calls and the
 // one field that the other does not have.
 
-import { keepPreviousData } from '@tanstack/react-query';
 import { ateDuasCasas, formatCount, formatInteger } from '../../../shared/format.ts';
 import {
   NOMES_DE_OBJETO,
@@ -12,7 +11,7 @@ import {
   prazoDeRecursoForm,
 } from '../../../shared/janelas.ts';
 import { contar, type Nomes } from '../../list/words.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { part } from '../../ui/part.ts';
 import type { PanelField } from '../campos.tsx';
 import { DIA, HORARIO } from '../data-e-hora.ts';
@@ -117,7 +116,7 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
   },
   useRows: (concurso_id, enabled = true) =>
     trpc.admin.prazos.recursos.list.useQuery({ concurso_id }, { enabled, ...porEstado }),
-  usePagina: (filtros) => trpc.admin.prazos.recursos.page.useQuery(filtros, { placeholderData: keepPreviousData }),
+  usePagina: (filtros) => trpc.admin.prazos.recursos.page.useQuery(filtros, STAYING),
   calls: api.admin.prazos.recursos,
 });
 
@@ -161,6 +160,6 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
   },
   useRows: (concurso_id, enabled = true) =>
     trpc.admin.prazos.envios.list.useQuery({ concurso_id }, { enabled, ...porEstado }),
-  usePagina: (filtros) => trpc.admin.prazos.envios.page.useQuery(filtros, { placeholderData: keepPreviousData }),
+  usePagina: (filtros) => trpc.admin.prazos.envios.page.useQuery(filtros, STAYING),
   calls: api.admin.prazos.envios,
 });

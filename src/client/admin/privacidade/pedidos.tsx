@@ -1,6 +1,5 @@
 // The queue of requests: figures that filter it, and the table, those with little time first.
 
-import { keepPreviousData } from '@tanstack/react-query';
 import type { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
 import { NOMES_DE_PEDIDO_DE_PRIVACIDADE, type PedidoDeAdmin } from '../../../shared/privacidade.ts';
 import { colunaDia, colunaSelo } from '../../list/columns.tsx';
@@ -9,7 +8,7 @@ import { ListPage } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import type { ListState } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Cpf } from '../cpf.tsx';
@@ -18,7 +17,7 @@ import { PrazoDaResposta } from './prazo.tsx';
 type Props = { state: ListState<typeof pedidosDePrivacidade> };
 
 export function Pedidos({ state }: Props) {
-  const page = trpc.admin.privacidade.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.privacidade.list.useQuery(state.input, STAYING);
   const totais = page.data?.totais;
   const quantos = (campo: keyof NonNullable<typeof totais>) => totais?.[campo] ?? (page.isError ? null : undefined);
   const { status, vencidos } = state.filters;

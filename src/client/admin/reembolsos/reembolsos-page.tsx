@@ -1,7 +1,6 @@
 // Gestão de Reembolsos: what candidates asked to have back, read, and moved on until it is done or denied. All that a
 // search finds comes at once, and is told apart, sorted and paged here.
 import { IconChecks } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
@@ -9,7 +8,7 @@ import { ListPage, pageOf } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import { useSelection } from '../../list/selection.ts';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
@@ -33,7 +32,7 @@ export function ReembolsosPage() {
   const { filters, order, open, close } = state;
   const { status, search } = filters;
 
-  const consulta = trpc.admin.reembolsos.list.useQuery({ search }, { placeholderData: keepPreviousData });
+  const consulta = trpc.admin.reembolsos.list.useQuery({ search }, STAYING);
   const { data: todos } = consulta;
   const { key, direction } = order ?? {};
   const ordenados = useMemo(() => ordenar(todos ?? [], { key, direction }), [todos, key, direction]);

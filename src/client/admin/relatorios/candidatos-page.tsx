@@ -1,9 +1,8 @@
 // The report of candidates: how many, of which places, ages and kinds. Figures alone; nobody is named.
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatCount, formatInteger } from '../../../shared/format.ts';
 import { NOMES_DE_FAIXA, NOMES_DE_SEXO, nomeDoEstado } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe, partesDe } from '../graficos.tsx';
@@ -96,7 +95,7 @@ export function RelatorioDeCandidatosPage() {
   const state = useList(DE_CANDIDATOS);
   const filtros = state.filters;
   const pergunta = trpc.admin.relatorios.candidatos.useQuery(filtros, {
-    placeholderData: keepPreviousData,
+    ...STAYING,
     trpc: { context: { takesLong: true } },
   });
   const { data } = pergunta;

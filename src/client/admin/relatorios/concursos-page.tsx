@@ -1,10 +1,9 @@
 // The report of contests: what was enrolled, decided and paid in each, and in all of them. Filters, order and page are in
 // the address.
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatCount, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { NOMES_DE_DESTINO } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import type { Figura } from '../../ui/grafico.tsx';
 import { GraficoDe } from '../graficos.tsx';
 import { Numeros } from '../numeros.tsx';
@@ -16,9 +15,7 @@ import { Graficos, LinhasDeConcursos, SerieDoRelatorio } from './partes.tsx';
 
 export function RelatorioDeConcursosPage() {
   const state = useList(DE_CONCURSOS);
-  const pergunta = trpc.admin.relatorios.concursos.useQuery(state.input, {
-    placeholderData: keepPreviousData,
-  });
+  const pergunta = trpc.admin.relatorios.concursos.useQuery(state.input, STAYING);
   const totais = pergunta.data?.totais;
 
   return (

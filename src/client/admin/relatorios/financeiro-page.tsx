@@ -1,10 +1,9 @@
 // The report of finance: what the ledger has, by contest, means and day, and what stands beside it. Filters, order and page
 // are in the address.
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { NOMES_DE_BOLETO, NOMES_DE_PENDENCIA_NO_RELATORIO, nomeDoMeio } from '../../../shared/relatorios.ts';
 import { useList } from '../../list/use-list.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { GraficoDe } from '../graficos.tsx';
 import { Numeros } from '../numeros.tsx';
 import { colunasFinanceiras } from './colunas.tsx';
@@ -57,9 +56,7 @@ const QUADROS: readonly { titulo: string; coluna: string; vazia: string; somas: 
 
 export function RelatorioFinanceiroPage() {
   const state = useList(FINANCEIRO);
-  const pergunta = trpc.admin.relatorios.financeiro.useQuery(state.input, {
-    placeholderData: keepPreviousData,
-  });
+  const pergunta = trpc.admin.relatorios.financeiro.useQuery(state.input, STAYING);
   const { data } = pergunta;
   const totais = data?.totais;
   const reembolsos = data?.reembolsos.find(({ status }) => status === 'Efetuado')?.quantidade ?? 0;

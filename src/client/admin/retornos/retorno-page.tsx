@@ -1,6 +1,5 @@
 // One return file: what it is, what became of its payments line by line, and what the portal has as paid that it leaves out.
 import { IconFileText } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import {
@@ -24,7 +23,7 @@ import { ExportButton } from '../../list/export-button.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { lastQuery, useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -167,10 +166,7 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
   const celular = usePhone();
   const { linha: aberta } = useSearch({ from: FROM });
   const lista = useList(linhasDeRetorno);
-  const page = trpc.admin.retornos.linhas.useQuery(
-    { ...lista.input, retorno_id: id },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const page = trpc.admin.retornos.linhas.useQuery({ ...lista.input, retorno_id: id }, { ...STAYING, staleTime: 0 });
   const { refetch } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what became of lines is news when more were carried out
   useEffect(() => void refetch({ cancelRefetch: false }), [tratados, refetch]);

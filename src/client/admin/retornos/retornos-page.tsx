@@ -1,11 +1,10 @@
 // The return files that were sent, with what became of each; sending one, and fetching one.
 import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { retornos } from '../../../shared/lists/retornos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
-import { trpc } from '../../trpc.ts';
+import { STAYING, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
@@ -23,7 +22,7 @@ export function RetornosPage() {
   const { enviar, buscar } = useSearch({ from: '/admin/dashboard/retornos' });
   const state = useList(retornos);
   const page = trpc.admin.retornos.list.useQuery(state.input, {
-    placeholderData: keepPreviousData,
+    ...STAYING,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ situacao }) => situacao === 'Conferindo') ? CADA_MS : false,

@@ -1,7 +1,7 @@
 // One mail's text: subject and paragraphs with places to fill, beside what the reader will get.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import { formatDateTime } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import { avisarFalha } from '../../erros.ts';
 import { useFormAct } from '../../form-act.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/area-states.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -212,7 +212,7 @@ function EmailPrevia({ tipo, valores, valido }: PreviaProps) {
   const consulta = useQuery({
     queryKey: [['admin', 'avisos', 'previa'], tipo, mostrado],
     queryFn: () => api.admin.avisos.previa.mutate({ tipo, ...mostrado }),
-    placeholderData: keepPreviousData,
+    ...STAYING,
   });
   return (
     <Coluna aria-labelledby="como-chega">

@@ -1,11 +1,10 @@
 // The Alarmes do banco tab: what banks answered that was not what was asked of them, the newest first, until somebody settles it.
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Alarme } from '../../../../shared/boletos.ts';
 import { alarmes } from '../../../../shared/lists/alarmes.ts';
 import { ListPage } from '../../../list/list-page.tsx';
 import { RowButton } from '../../../list/row-actions.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { trpc } from '../../../trpc.ts';
+import { STAYING, trpc } from '../../../trpc.ts';
 import { Empty } from '../../../ui/area-states.tsx';
 import { now } from '../../../ui/clock.ts';
 import { usePhone } from '../../../ui/media.ts';
@@ -19,7 +18,7 @@ const AlarmeDialog = part(() => import('./alarme-dialog.tsx'), 'AlarmeDialog');
 export function AlarmesDoBanco() {
   const celular = usePhone();
   const state = useList(alarmes, { keep: ['aba'], usual: { status: 'Aberto' } });
-  const page = trpc.admin.boletos.alarmes.useQuery(state.input, { placeholderData: keepPreviousData });
+  const page = trpc.admin.boletos.alarmes.useQuery(state.input, STAYING);
   const resolve = usePode()('financeiro');
   return (
     <>

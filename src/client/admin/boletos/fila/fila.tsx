@@ -1,7 +1,6 @@
 // The Pagamentos sem dono tab: payments that wait for an administrator, who waits longest first. They are settled one
 // after the other without coming back to the list, which comes whole, up to so many, and is paged here.
 import { IconChecks } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Pendencia } from '../../../../shared/boletos.ts';
 import { formatInteger } from '../../../../shared/format.ts';
@@ -9,7 +8,7 @@ import { PENDENCIAS_MAXIMAS, pendencias } from '../../../../shared/lists/pendenc
 import { ListPage, pageOf } from '../../../list/list-page.tsx';
 import { RowButton } from '../../../list/row-actions.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { trpc } from '../../../trpc.ts';
+import { STAYING, trpc } from '../../../trpc.ts';
 import { Empty } from '../../../ui/area-states.tsx';
 import { now } from '../../../ui/clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,7 +27,7 @@ export function FilaDePagamentos() {
   // The open ones are what one comes for.
   const state = useList(pendencias, { keep: ['aba'], usual: { status: 'Aberta' } });
   const { page: _, per_page: __, ...narrowing } = state.input;
-  const fila = trpc.admin.boletos.pendencias.useQuery(narrowing, { placeholderData: keepPreviousData });
+  const fila = trpc.admin.boletos.pendencias.useQuery(narrowing, STAYING);
   const resolve = usePode()('financeiro');
   const { data } = fila;
   const aberta = useOpenedRow(pendencias.nouns, {

@@ -2,7 +2,6 @@
 // address: a link shows the same table to anyone.
 import { ActionIcon } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { BoletoAdmin } from '../../../../shared/boletos.ts';
 import { formatDate, formatMoney } from '../../../../shared/format.ts';
 import { boletos } from '../../../../shared/lists/boletos.ts';
@@ -12,7 +11,7 @@ import { ListPage } from '../../../list/list-page.tsx';
 import { RowOpen } from '../../../list/row-actions.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { states } from '../../../states.ts';
-import { trpc } from '../../../trpc.ts';
+import { STAYING, trpc } from '../../../trpc.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { usePode } from '../../permissao.ts';
@@ -32,7 +31,7 @@ const FIGURAS = [
 export function ListaDeBoletos({ onConfirmar }: { onConfirmar: (inscricaoId: number) => void }) {
   const state = useList(boletos);
   const page = trpc.admin.boletos.list.useQuery(state.input, {
-    placeholderData: keepPreviousData,
+    ...STAYING,
     refetchInterval: RENOVAR_MS,
   });
   const totais = page.isError && !page.data ? null : page.data?.totais;

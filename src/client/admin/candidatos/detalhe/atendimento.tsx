@@ -1,12 +1,11 @@
 // What answers a phone call in one look, over the personal data: each enrolment with its payment, slip and requests, what was sent without one, and what to
 // do next; beside them the last mails with their fate, and the notices.
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Atendimento as AtendimentoLido } from '../../../../shared/atendimento.ts';
 import type { EmailEnviado } from '../../../../shared/emails.ts';
 import { formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
 import { PANEL } from '../../../screen.ts';
 import { states } from '../../../states.ts';
-import { trpc } from '../../../trpc.ts';
+import { STAYING, trpc } from '../../../trpc.ts';
 import { AreaError, EsqueletoBlocos } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -18,10 +17,7 @@ import { CartaoDaInscricao, ListaDePedidos } from './inscricao.tsx';
 type Props = { candidatoId: number; email: string; page: number; onPage: (page: number) => void };
 
 export function Atendimento({ candidatoId, email, page, onPage }: Props) {
-  const atendimento = trpc.admin.atendimento.get.useQuery(
-    { id: candidatoId, page },
-    { placeholderData: keepPreviousData },
-  );
+  const atendimento = trpc.admin.atendimento.get.useQuery({ id: candidatoId, page }, STAYING);
   const { data } = atendimento;
   if (!data)
     return atendimento.isError ? (

@@ -1,6 +1,5 @@
 // Moving a phase: where to, then everything that would move with it, whom it concerns and what would be wrong. Only what was looked
 // at is done.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
 import { opcional } from '../../../../shared/comum.ts';
@@ -9,7 +8,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { dataOuInstante } from '../../../../shared/prazos.ts';
 import { avisarFalha } from '../../../erros.ts';
 import { useFormAct } from '../../../form-act.ts';
-import { api, trpc } from '../../../trpc.ts';
+import { api, STAYING, trpc } from '../../../trpc.ts';
 import { AreaError } from '../../../ui/area-states.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
@@ -80,7 +79,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   const alvo = { concurso_id: concurso.id, fase: fase.fase };
   const previa = trpc.admin.cronograma.previa.useQuery(
     { ...alvo, ...(lido.success ? lido.data : { inicio: null, fim: null }) },
-    { enabled: lido.success, placeholderData: keepPreviousData, staleTime: 0 },
+    { enabled: lido.success, ...STAYING, staleTime: 0 },
   );
   const vista = lido.success && !previa.isPlaceholderData ? previa.data : undefined;
   const impede = vista?.mudancas.some(({ problemas }) => problemas.some((um) => um.impede));
