@@ -120,3 +120,10 @@ export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): vo
   const porque = diz && erro.mensagem !== texto ? `\n${erro.mensagem}` : '';
   avisar.erro(texto + porque, { of: onRetry, ...(erro.rede && onRetry && { onRetry }) });
 }
+
+/** What says that a query failed, for the area in its place: whether it was the network, and the way to try again. */
+export const retryOf = (query: { error: unknown; isFetching: boolean; refetch: () => unknown }) => ({
+  network: erroDe(query.error).rede,
+  retrying: query.isFetching,
+  onRetry: () => void query.refetch(),
+});

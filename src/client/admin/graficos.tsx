@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatInteger } from '../../shared/format.ts';
 import type { Situacao } from '../../shared/inscricoes.ts';
-import { AreaError, Empty, EsqueletoBlocos } from '../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../ui/area-states.tsx';
 import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
-import { type Consulta, erroDaArea } from './loaded.tsx';
+import { type Consulta, Failed } from './loaded.tsx';
 import { descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
 type Props<T> = {
@@ -27,7 +27,7 @@ export function GraficoDe<T>({ titulo, acao, pergunta, figura }: Props<T>) {
           {feita}
         </Empty>
       ) : pergunta.isError ? (
-        <AreaError inline {...erroDaArea('Erro ao carregar estatísticas.', pergunta)} />
+        <Failed inline title="Erro ao carregar estatísticas." query={pergunta} />
       ) : (
         <EsqueletoBlocos label={`Carregando ${titulo.toLowerCase()}`} heights={[240]} />
       )}

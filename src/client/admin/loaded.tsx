@@ -1,6 +1,6 @@
 // What a screen asked for, once it is there; until then its shape, and why it is not, with the way to try again.
 import type { ReactNode } from 'react';
-import { erroDe } from '../erros.ts';
+import { erroDe, retryOf } from '../erros.ts';
 import { AreaError } from '../ui/area-states.tsx';
 
 /** What the screens read of a query. */
@@ -13,17 +13,18 @@ export type Consulta<T> = {
   refetch: () => unknown;
 };
 
+type FailedProps = Pick<Props<unknown>, 'inline'> & { title: string; query: Parameters<typeof retryOf>[0] };
+
 /** What an area says when its query failed: the document's sentence, and the way out when it is the network. */
-export function erroDaArea(title: string, query: Pick<Consulta<unknown>, 'error' | 'isFetching' | 'refetch'>) {
+export function Failed({ title, query, inline = false }: FailedProps) {
   const { rede, mensagem } = erroDe(query.error);
-  return {
-    title,
-    network: rede,
-    retrying: query.isFetching,
-    onRetry: () => void query.refetch(),
-    // Some sentences say themselves what to do.
-    children: rede ? mensagem : title.endsWith('Tente novamente.') ? undefined : 'Tente novamente em alguns instantes.',
-  };
+  // Some sentences say themselves what to do.
+  const depois = title.endsWith('Tente novamente.') ? undefined : 'Tente novamente em alguns instantes.';
+  return (
+    <AreaError inline={inline} title={title} {...retryOf(query)}>
+      {rede ? mensagem : depois}
+    </AreaError>
+  );
 }
 
 /** Of a query whose answer is edited: it starts from what the server has now, and stays as it was read. */
@@ -45,7 +46,7 @@ export function Loaded<T>({ query, failed, loading, missing, inline = false, chi
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;
   if (missing && erroDe(query.error).status === 404) return missing;
-  const area = <AreaError inline={inline} {...erroDaArea(failed, query)} />;
+  const area = <Failed inline={inline} title={failed} query={query} />;
   return inline ? area : <div className="papel">{area}</div>;
 }
 
@@ -57,6 +58,6 @@ export function rowsOf<T>(rows: readonly T[] | undefined, query: Asked, failed: 
   return {
     rows,
     loading: query.isPending,
-    error: failure ? <AreaError inline={inline} {...erroDaArea(failed, query)} /> : undefined,
+    error: failure ? <Failed inline={inline} title={failed} query={query} /> : undefined,
   };
 }

@@ -3,9 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { erroDe } from '../erros.ts';
-import { AreaError, Empty, Loading, Skeleton } from '../ui/area-states.tsx';
+import { Empty, Loading, Skeleton } from '../ui/area-states.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { type Consulta, erroDaArea } from './loaded.tsx';
+import { type Consulta, Failed } from './loaded.tsx';
 import css from './record.module.css';
 
 type HeaderProps = {
@@ -96,7 +96,7 @@ export function RecordPage<T>({ query, title, failed, loading, missing, children
       ) : (
         <>
           <h1 className="sr-only">{title}</h1>
-          <AreaError {...erroDaArea(failed, query)} />
+          <Failed title={failed} query={query} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { id } from '../address.ts';
 import { useSessao } from '../session.ts';
 import { trpc } from '../trpc.ts';
-import { AreaError, PageLoading } from '../ui/area-states.tsx';
+import { PageLoading } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
 import { usePhone } from '../ui/media.ts';
 import { part } from '../ui/part.ts';
@@ -14,7 +14,7 @@ import { visits } from '../ui/storage.ts';
 import { useStore } from '../ui/store.ts';
 import { Cabecalho } from './cabecalho.tsx';
 import { abrirBusca, accountDialog, buscaAberta } from './dialogs.ts';
-import { erroDaArea } from './loaded.tsx';
+import { Failed } from './loaded.tsx';
 import { mayOpen, useEu } from './permissao.ts';
 import { NotFound, SemPermissao } from './sem-tela.tsx';
 import css from './shell.module.css';
@@ -146,7 +146,7 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
           ) : eu.isError ? (
             <div className="papel">
               <h1 className="sr-only">Painel</h1>
-              <AreaError {...erroDaArea('Não foi possível abrir o painel.', eu)} />
+              <Failed title="Não foi possível abrir o painel." query={eu} />
             </div>
           ) : (
             <PageLoading />

@@ -5,7 +5,7 @@ import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/ic
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { foiDesenhada } from '../desenho.ts';
-import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
+import { ERRO_INTERNO, type Erro, erroDe, retryOf } from '../erros.ts';
 import { Chips } from '../list/chips.tsx';
 import { STAYING, trpc } from '../trpc.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
@@ -52,12 +52,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
     const erro = erroDe(lista.error);
     corpo = (
       <div className="papel">
-        <AreaError
-          title="Não foi possível carregar os concursos"
-          network={erro.rede}
-          retrying={lista.isFetching}
-          onRetry={() => lista.refetch()}
-        >
+        <AreaError title="Não foi possível carregar os concursos" {...retryOf(lista)}>
           {mensagem(erro, fichas.length > 0)}
         </AreaError>
         {fichas.length > 0 && !erro.rede && (

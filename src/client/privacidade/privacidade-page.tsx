@@ -1,6 +1,6 @@
 // The privacy notice in force, for anybody.
 import { formatDate } from '../../shared/format.ts';
-import { erroDe } from '../erros.ts';
+import { retryOf } from '../erros.ts';
 import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
 import { Rodape } from '../site/rodape.tsx';
 import { TopoDeVolta } from '../site/topo.tsx';
@@ -8,7 +8,8 @@ import { trpc } from '../trpc.ts';
 import { AreaError, EsqueletoTexto } from '../ui/area-states.tsx';
 
 export function PrivacidadePage() {
-  const { data, error, isError, isFetching, refetch } = trpc.publico.privacidade.aviso.useQuery();
+  const aviso = trpc.publico.privacidade.aviso.useQuery();
+  const { data } = aviso;
   return (
     <>
       <TopoDeVolta />
@@ -22,13 +23,8 @@ export function PrivacidadePage() {
         <div className="papel px-6.5 py-6 max-sm:px-4 max-sm:py-4.5">
           {data ? (
             <TextoDoAviso texto={data.texto} />
-          ) : isError ? (
-            <AreaError
-              title="Não foi possível carregar o aviso de privacidade."
-              network={erroDe(error).rede}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+          ) : aviso.isError ? (
+            <AreaError title="Não foi possível carregar o aviso de privacidade." {...retryOf(aviso)} />
           ) : (
             <EsqueletoTexto label="Carregando o aviso de privacidade" lines={12} />
           )}

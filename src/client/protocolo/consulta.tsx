@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { unirNumero } from '../../shared/format.ts';
 import type { ProtocoloVerificado } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
-import { erroDe } from '../erros.ts';
+import { erroDe, retryOf } from '../erros.ts';
 import { usePortal } from '../site/portal.ts';
 import { states } from '../states.ts';
 import { trpc } from '../trpc.ts';
@@ -22,12 +22,7 @@ export function Consulta({ codigo }: { codigo: string }) {
   if (erro && consulta.isLoadingError) {
     return (
       <div className="papel">
-        <AreaError
-          title="Não foi possível verificar"
-          network={erro.rede}
-          retrying={consulta.isFetching}
-          onRetry={() => consulta.refetch()}
-        >
+        <AreaError title="Não foi possível verificar" {...retryOf(consulta)}>
           {erro.mensagem}
         </AreaError>
       </div>

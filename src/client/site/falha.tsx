@@ -1,5 +1,5 @@
 // A part of a page that could not be loaded: what happened, and the way to try again. The rest of the page works on.
-import { ERRO_DE_CONEXAO, type Erro, erroDe } from '../erros.ts';
+import { ERRO_DE_CONEXAO, type Erro, erroDe, retryOf } from '../erros.ts';
 import { AreaError } from '../ui/area-states.tsx';
 
 /** What a query tells about its loading. */
@@ -25,13 +25,7 @@ export function Falha({ titulo, consulta, comPalavras }: Props) {
   const { rede, mensagem } = erro;
   const fixo = typeof titulo === 'string';
   return (
-    <AreaError
-      inline
-      title={fixo ? titulo : titulo(erro)}
-      network={rede}
-      retrying={consulta.isFetching}
-      onRetry={() => consulta.refetch()}
-    >
+    <AreaError inline title={fixo ? titulo : titulo(erro)} {...retryOf(consulta)}>
       {rede && fixo ? ERRO_DE_CONEXAO : comPalavras ? mensagem : undefined}
     </AreaError>
   );

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import type { Convite } from '../../../shared/administradores.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
-import { AreaError } from '../../ui/area-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { Quadro } from '../quadro.tsx';
 import type { useAtos } from './atos.tsx';
@@ -22,7 +21,7 @@ export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
     return (
       <Quadro title="Convites em aberto">
         <div className="papel">
-          <AreaError inline {...erroDaArea('Erro ao carregar os convites', convites)} />
+          <Failed inline title="Erro ao carregar os convites" query={convites} />
         </div>
       </Quadro>
     );

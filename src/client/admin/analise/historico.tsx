@@ -5,9 +5,9 @@ import { formatCount, formatDate, formatInteger, formatMoney } from '../../../sh
 import type { Historico as Dados } from '../../../shared/historico.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { AreaError, EsqueletoTexto } from '../../ui/area-states.tsx';
+import { EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Badge, type Look } from '../../ui/badge.tsx';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { PastRecord } from '../past-record.tsx';
 import { GroupTitle } from './fatos.tsx';
 
@@ -71,7 +71,7 @@ export function Historico({ candidatoId, atual, aberto, onAbrir }: Props) {
               <Grupo key={tipo} tipo={tipo} total={data.totais[tipo]} itens={data[tipo]} atual={atual} />
             ))
           ) : consulta.isError ? (
-            <AreaError inline {...erroDaArea('Erro ao carregar o histórico do candidato.', consulta)} />
+            <Failed inline title="Erro ao carregar o histórico do candidato." query={consulta} />
           ) : (
             <EsqueletoTexto label="Carregando o histórico" lines={3} />
           )}

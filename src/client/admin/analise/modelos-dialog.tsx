@@ -7,12 +7,12 @@ import type { Modelo } from '../../../shared/modelos.ts';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { AreaError, Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { RowAction } from '../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { ModeloForm } from './modelo-form.tsx';
 import type { DecisaoDeModelo } from './modelos.ts';
 
@@ -95,7 +95,7 @@ function Lista({ tipo, decisoes, onEditar }: ListaProps) {
 
   const { data } = consulta;
   if (consulta.isError && !data)
-    return <AreaError inline {...erroDaArea('Erro ao carregar os modelos de resposta.', consulta)} />;
+    return <Failed inline title="Erro ao carregar os modelos de resposta." query={consulta} />;
   if (!data) {
     return <EsqueletoTexto label="Carregando os modelos" lines={4} />;
   }

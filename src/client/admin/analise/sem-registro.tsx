@@ -3,8 +3,8 @@ import { type ReactNode, useContext } from 'react';
 import { erroDe } from '../../erros.ts';
 import type { AnyList } from '../../list/address.ts';
 import { concordar, naoEncontrado } from '../../list/words.ts';
-import { AreaError, Empty, Loading } from '../../ui/area-states.tsx';
-import { type Consulta, erroDaArea } from '../loaded.tsx';
+import { Empty, Loading } from '../../ui/area-states.tsx';
+import { type Consulta, Failed } from '../loaded.tsx';
 import { NivelDosGrupos } from './fatos.tsx';
 
 type Props = {
@@ -29,7 +29,7 @@ export function SemRegistro({ lista: { nouns }, consulta, falhou, porque = '', c
   }
   if (consulta.isError) {
     const titulo = falhou ?? `Erro ao carregar detalhes d${concordar(nouns, '')} ${um}`;
-    return <AreaError {...erroDaArea(titulo, consulta)} />;
+    return <Failed title={titulo} query={consulta} />;
   }
   return <Loading label={`Carregando ${concordar(nouns, '')} ${um}`}>{children}</Loading>;
 }

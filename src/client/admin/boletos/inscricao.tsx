@@ -7,12 +7,12 @@ import { formatCpf, formatMoney } from '../../../shared/format.ts';
 import { type Erro, erroDe } from '../../erros.ts';
 import { states } from '../../states.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { AreaError, Loading, Skeleton } from '../../ui/area-states.tsx';
+import { Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { hands } from '../../ui/dialog/questions.ts';
 import { type FieldProps, TextField } from '../../ui/fields.tsx';
 import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 
 export type Inscricao = RouterOutputs['admin']['boletos']['inscricao'];
 
@@ -122,7 +122,7 @@ export function InscricaoEncontrada({ consulta }: { consulta: Consulta }) {
     );
   }
   if (naoAchada(consulta)) return null;
-  if (consulta.isError) return <AreaError inline {...erroDaArea('Erro ao carregar a inscrição.', consulta)} />;
+  if (consulta.isError) return <Failed inline title="Erro ao carregar a inscrição." query={consulta} />;
   return (
     <Loading label="Carregando inscrição">
       <div className={BOX}>

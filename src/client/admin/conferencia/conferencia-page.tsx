@@ -9,13 +9,13 @@ import { useAct } from '../../act.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { api, STAYING, trpc } from '../../trpc.ts';
-import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { confirmar } from '../../ui/dialog/questions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { loadedPage, useSoughtRow } from '../opened-record.tsx';
 import { IfAllowed, useEu, usePode } from '../permissao.ts';
 import { colunas, deQuem } from './colunas.tsx';
@@ -67,7 +67,7 @@ export function ConferenciaPage() {
       />
       {resumo.isError && !resumo.data && (
         <div className="papel mb-3.5">
-          <AreaError inline {...erroDaArea('Erro ao carregar o resumo da conferência.', resumo)} />
+          <Failed inline title="Erro ao carregar o resumo da conferência." query={resumo} />
         </div>
       )}
       <ListPage

@@ -12,7 +12,7 @@ import { erroDe } from '../../erros.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError, Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
+import { Empty, EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -20,7 +20,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { LinkButton } from '../links.tsx';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 
 export function ConvitePage() {
   const { instituto } = usePortal();
@@ -47,7 +47,7 @@ export function ConvitePage() {
           ) : (
             <>
               <h1 className="sr-only">Convite</h1>
-              <AreaError {...erroDaArea('Não foi possível abrir o convite.', convite)} />
+              <Failed title="Não foi possível abrir o convite." query={convite} />
             </>
           )
         ) : (

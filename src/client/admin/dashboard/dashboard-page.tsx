@@ -13,9 +13,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError, Loading, Skeleton } from '../../ui/area-states.tsx';
+import { Loading, Skeleton } from '../../ui/area-states.tsx';
 import { LinkButton } from '../links.tsx';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { useAbre, usePode } from '../permissao.ts';
 import { acumular, somar } from '../serie-de-dias.ts';
 import { AguardandoDecisao } from './aguardando-decisao.tsx';
@@ -136,7 +136,7 @@ export function DashboardPage() {
           </ul>
         ) : estatisticas.isError ? (
           <div className="papel">
-            <AreaError inline {...erroDaArea('Erro ao carregar estatísticas.', estatisticas)} />
+            <Failed inline title="Erro ao carregar estatísticas." query={estatisticas} />
           </div>
         ) : (
           <Loading label="Carregando estatísticas">

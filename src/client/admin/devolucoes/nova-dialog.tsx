@@ -6,11 +6,11 @@ import { useFormAct } from '../../form-act.ts';
 import { ContestField } from '../../list/contest-field.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError, EsqueletoBlocos } from '../../ui/area-states.tsx';
+import { EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { CaixasDeVagas } from '../campos.tsx';
-import { erroDaArea, Loaded } from '../loaded.tsx';
+import { Failed, Loaded } from '../loaded.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
 const EM_BRANCO = { concurso_id: '', vagas: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
@@ -114,10 +114,10 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
 }
 
 /** A rule says why there is none; of anything else one may ask again. */
-function SemSimulacao({ simulacao }: { simulacao: Parameters<typeof erroDaArea>[1] }) {
+function SemSimulacao({ simulacao }: { simulacao: Parameters<typeof Failed>[0]['query'] }) {
   const { status, mensagem } = erroDe(simulacao.error);
   if (status >= 400 && status < 500) return <Alert tom="er">{mensagem}</Alert>;
-  return <AreaError inline {...erroDaArea('Não foi possível simular a devolução.', simulacao)} />;
+  return <Failed inline title="Não foi possível simular a devolução." query={simulacao} />;
 }
 
 /** Those of the contest, inactive ones too: a vacancy that was withdrawn is what fees are given back for. */

@@ -2,8 +2,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
-import { AreaError, Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
-import { type Consulta, erroDaArea } from '../loaded.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
+import { type Consulta, Failed } from '../loaded.tsx';
 import { Opcoes } from './opcoes.tsx';
 import { Previa } from './previa.tsx';
 import { PublicarDialog } from './publicar-dialog.tsx';
@@ -61,7 +61,7 @@ function Resultado({ consulta, atual }: Props) {
   if (consulta.isError && !data) {
     return (
       <div className="papel">
-        <AreaError {...erroDaArea('Não foi possível montar a lista', consulta)} />
+        <Failed title="Não foi possível montar a lista" query={consulta} />
       </div>
     );
   }

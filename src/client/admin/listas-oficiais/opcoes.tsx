@@ -22,8 +22,8 @@ import { now } from '../../ui/clock.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { CampoData } from '../campos.tsx';
 import { Loaded } from '../loaded.tsx';
-import { escolhas, type ListasSearch, type Textos } from './search.ts';
-import type { Escrever, TextosDaLista } from './textos.ts';
+import { escolhas, type ListasSearch, type Texto } from './search.ts';
+import type { TextosDaLista } from './textos.ts';
 
 type Props = {
   search: ListasSearch;
@@ -34,7 +34,20 @@ type Props = {
 
 const nomes = (lista: (typeof NOMES_DAS_LISTAS)[number]) => ({ value: lista, label: LISTAS_OFICIAIS[lista].nome });
 
-export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }: Props) {
+/** A field of a text that is printed. */
+function campoDe({ textos, escrever }: TextosDaLista) {
+  return (nome: Texto, maxLength: number) => ({
+    size: 'sm' as const,
+    optional: true,
+    maxLength,
+    value: textos[nome] ?? '',
+    onChange: (valor: string) => escrever(nome, valor),
+  });
+}
+
+export function Opcoes({ search, textos, titulo }: Props) {
+  const { aplicar } = textos;
+  const campo = campoDe(textos);
   const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(search);
   const { descricao, comResultado } = LISTAS_OFICIAIS[lista];
   return (
@@ -110,25 +123,17 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
           onChange={(escolhido) => aplicar({ layout: escolhido as typeof layout })}
         />
         <TextField
+          {...campo('titulo', TITULO_MAXIMO)}
           label="Título"
-          size="sm"
-          optional
-          maxLength={TITULO_MAXIMO}
-          value={textos.titulo ?? ''}
           placeholder={titulo ?? LISTAS_OFICIAIS[lista].titulo[tipo]}
-          onChange={(valor) => escrever('titulo', valor)}
         />
         <TextField
+          {...campo('subtitulo', TITULO_MAXIMO)}
           label="Edital"
-          size="sm"
-          optional
           hint="Uma linha sob o título do concurso."
-          maxLength={TITULO_MAXIMO}
-          value={textos.subtitulo ?? ''}
           placeholder="Ex.: Edital nº 3/2026"
-          onChange={(valor) => escrever('subtitulo', valor)}
         />
-        <Assinatura concurso={concurso_id} textos={textos} escrever={escrever} />
+        <Assinatura concurso={concurso_id} textos={textos} />
       </Grupo>
     </div>
   );
@@ -143,51 +148,25 @@ function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   );
 }
 
-function Assinatura({
-  concurso,
-  textos,
-  escrever,
-}: {
-  concurso: number | undefined;
-  textos: Textos;
-  escrever: Escrever;
-}) {
+function Assinatura({ concurso, textos }: { concurso: number | undefined; textos: TextosDaLista }) {
+  const campo = campoDe(textos);
   const { data } = trpc.admin.concursos.get.useQuery({ id: concurso ?? 0 }, { enabled: concurso !== undefined });
   const portal = usePortal();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3.5 items-end">
       <TextField
+        {...campo('local', LINHA_MAXIMA)}
         label="Local"
-        size="sm"
-        optional
-        maxLength={LINHA_MAXIMA}
-        value={textos.local ?? ''}
         placeholder={data ? localDaPrefeitura(data.prefeitura) : ''}
-        onChange={(valor) => escrever('local', valor)}
       />
       <CampoData
         label="Data"
         size="sm"
-        value={textos.data ?? dataLocal(now())}
-        onChange={(valor) => escrever('data', valor)}
+        value={textos.textos.data ?? dataLocal(now())}
+        onChange={(valor) => textos.escrever('data', valor)}
       />
-      <TextField
-        label="Quem assina"
-        size="sm"
-        optional
-        maxLength={LINHA_MAXIMA}
-        value={textos.assinante ?? ''}
-        placeholder={portal.instituto}
-        onChange={(valor) => escrever('assinante', valor)}
-      />
-      <TextField
-        label="Cargo de quem assina"
-        size="sm"
-        optional
-        maxLength={LINHA_MAXIMA}
-        value={textos.cargo_assinante ?? ''}
-        onChange={(valor) => escrever('cargo_assinante', valor)}
-      />
+      <TextField {...campo('assinante', LINHA_MAXIMA)} label="Quem assina" placeholder={portal.instituto} />
+      <TextField {...campo('cargo_assinante', LINHA_MAXIMA)} label="Cargo de quem assina" />
     </div>
   );
 }

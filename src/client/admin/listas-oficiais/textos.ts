@@ -6,8 +6,6 @@ import { type ListasSearch, mudar, TEXTOS, type Texto, type Textos } from './sea
 
 const ESPERA = 400;
 
-export type Escrever = (nome: Texto, valor: string) => void;
-
 /**
  * What is being typed; the address follows, and is followed when it changes by itself (Back, a pasted link).
  * @param said what the address says by now: one choice may follow another before the screen is drawn anew
@@ -30,10 +28,10 @@ export function useTextos(search: ListasSearch, said: () => ListasSearch, onChan
     textos,
     /** What is chosen and typed now, before the address knows. */
     atual: mudar(search, inteiros(textos)),
-    escrever: ((nome, valor) => {
+    escrever(nome: Texto, valor: string) {
       setTextos((antes) => ({ ...antes, [nome]: valor }));
       guardar();
-    }) as Escrever,
+    },
     aplicar(mudanca: Parameters<typeof mudar>[1]) {
       const nova = mudar(mudar(said(), inteiros(textos)), mudanca);
       setTextos(textosDe(nova));

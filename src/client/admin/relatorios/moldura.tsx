@@ -15,11 +15,10 @@ import { OrderField } from '../../list/order-field.tsx';
 import { PeriodField } from '../../list/period-field.tsx';
 import type { ListState } from '../../list/use-list.ts';
 import { api } from '../../trpc.ts';
-import { AreaError } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { type Consulta, erroDaArea } from '../loaded.tsx';
+import { type Consulta, Failed } from '../loaded.tsx';
 import type { Relatorios } from './listas.ts';
 import { OUTRO_PERIODO, periodosUsuais, qualPeriodo } from './periodos.ts';
 
@@ -147,7 +146,7 @@ export function Moldura({ relatorio, state, pergunta, children }: Props) {
       </div>
       {pergunta.isError && !pergunta.data ? (
         <div className="papel">
-          <AreaError {...erroDaArea('Erro ao carregar o relatório.', pergunta)} />
+          <Failed title="Erro ao carregar o relatório." query={pergunta} />
         </div>
       ) : (
         children

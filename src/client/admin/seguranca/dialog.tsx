@@ -12,7 +12,7 @@ import { SessoesAbertas } from '../../site/sessoes-abertas.tsx';
 import { states } from '../../states.ts';
 import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AreaError, EsqueletoTexto } from '../../ui/area-states.tsx';
+import { EsqueletoTexto } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Fields } from '../../ui/dialog/form-dialog.tsx';
@@ -21,7 +21,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { CodigoField } from '../codigo-field.tsx';
-import { erroDaArea } from '../loaded.tsx';
+import { Failed } from '../loaded.tsx';
 import { useEu } from '../permissao.ts';
 import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
 
@@ -127,7 +127,7 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
             <SessoesAbertas de="admin" />
           </>
         ) : eu.isError ? (
-          <AreaError inline {...erroDaArea('Não foi possível carregar a segurança da conta.', eu)} />
+          <Failed inline title="Não foi possível carregar a segurança da conta." query={eu} />
         ) : (
           <EsqueletoTexto label="Carregando a segurança da conta" lines={3} />
         )

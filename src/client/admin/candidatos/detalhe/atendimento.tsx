@@ -6,10 +6,10 @@ import { formatDiaEHora, formatInteger } from '../../../../shared/format.ts';
 import { PANEL } from '../../../screen.ts';
 import { states } from '../../../states.ts';
 import { STAYING, trpc } from '../../../trpc.ts';
-import { AreaError, EsqueletoBlocos } from '../../../ui/area-states.tsx';
+import { EsqueletoBlocos } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { erroDaArea } from '../../loaded.tsx';
+import { Failed } from '../../loaded.tsx';
 import { PastRecord } from '../../past-record.tsx';
 import { Cartao } from './cartoes.tsx';
 import { CartaoDaInscricao, ListaDePedidos } from './inscricao.tsx';
@@ -22,7 +22,7 @@ export function Atendimento({ candidatoId, email, page, onPage }: Props) {
   if (!data)
     return atendimento.isError ? (
       <div className="papel mt-4.5">
-        <AreaError {...erroDaArea('Erro ao carregar o atendimento do candidato', atendimento)} />
+        <Failed title="Erro ao carregar o atendimento do candidato" query={atendimento} />
       </div>
     ) : (
       <EsqueletoBlocos label="Carregando o atendimento" heights={[32, 260, 260]} className="grid gap-4.5 mt-4.5" />

@@ -2,10 +2,10 @@
 import { formatBytes, formatCount, formatDate, formatTime } from '../../../../shared/format.ts';
 import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publicacoes.ts';
 import { trpc } from '../../../trpc.ts';
-import { AreaError, Empty, EsqueletoBlocos } from '../../../ui/area-states.tsx';
+import { Empty, EsqueletoBlocos } from '../../../ui/area-states.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog/dialog.tsx';
 import { NewTabLink } from '../../../ui/new-tab-button.tsx';
-import { erroDaArea } from '../../loaded.tsx';
+import { Failed } from '../../loaded.tsx';
 import type { Publicacao } from './tipos.ts';
 
 export function HistoriaDialog({ publicacao, onClose }: { publicacao: Publicacao; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function HistoriaDialog({ publicacao, onClose }: { publicacao: Publicacao
       footer={<DialogClose>Fechar</DialogClose>}
     >
       {historia.isError && !data ? (
-        <AreaError inline {...erroDaArea('Erro ao carregar as versões', historia)} />
+        <Failed inline title="Erro ao carregar as versões" query={historia} />
       ) : !data ? (
         <EsqueletoBlocos label="Carregando as versões" heights={[90, 90]} />
       ) : data.atos.length === 0 ? (

@@ -9,11 +9,10 @@ import { dataOuInstante } from '../../../../shared/prazos.ts';
 import { avisarFalha } from '../../../erros.ts';
 import { useFormAct } from '../../../form-act.ts';
 import { api, STAYING, trpc } from '../../../trpc.ts';
-import { AreaError } from '../../../ui/area-states.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { DIA, fimDe, HORARIO, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
-import { erroDaArea } from '../../loaded.tsx';
+import { Failed } from '../../loaded.tsx';
 import type { Concurso } from './tipos.ts';
 
 type Valores = { inicio: string; hora_inicio: string; fim: string; hora_fim: string; publicar: boolean };
@@ -121,7 +120,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
         {!lido.success ? (
           <p className="text-texto-2">Informe a nova data para ver o que se move.</p>
         ) : previa.isError ? (
-          <AreaError inline {...erroDaArea('Não foi possível ver o que se moveria.', previa)} />
+          <Failed inline title="Não foi possível ver o que se moveria." query={previa} />
         ) : vista ? (
           <Previa previa={vista} />
         ) : (

@@ -6,12 +6,11 @@ import { useFormAct } from '../../../form-act.ts';
 import { ContestField } from '../../../list/contest-field.tsx';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { AreaError } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Caixa } from '../../campos.tsx';
-import { erroDaArea } from '../../loaded.tsx';
+import { Failed } from '../../loaded.tsx';
 
 const PRONTOS = 'modelos';
 const EM_BRANCO = { fonte: PRONTOS, de: '', nomes: null as readonly string[] | null };
@@ -100,7 +99,7 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
           />
         ))}
       </fieldset>
-      {!prontos && outro.isError && <AreaError inline {...erroDaArea('Erro ao carregar os itens.', outro)} />}
+      {!prontos && outro.isError && <Failed inline title="Erro ao carregar os itens." query={outro} />}
       <p role="status" className="m-0 text-texto-2 empty:hidden">
         {!prontos && outro.isLoading && 'Carregando os itens…'}
         {(prontos || outro.data) && faltam.length === 0 && 'Não há itens que já não estejam neste concurso.'}
