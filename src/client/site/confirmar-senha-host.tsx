@@ -11,6 +11,7 @@ import { api } from '../trpc.ts';
 import { perguntar } from '../ui/dialog/questions.ts';
 import { Refused } from '../ui/dialog/tried.tsx';
 import { useForm } from '../ui/form.ts';
+import { IconBubble } from '../ui/glyph.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useStore } from '../ui/store.ts';
 
@@ -23,11 +24,7 @@ export default function ConfirmarSenhaHost() {
     void perguntar({
       title: 'Confirme a sua senha',
       text: 'Por segurança, esta ação pede a senha de novo. O que você preencheu continua como está.',
-      icon: (
-        <span className="bolha-icone in">
-          <IconLock size={22} stroke={1.75} aria-hidden />
-        </span>
-      ),
+      icon: <IconBubble icon={IconLock} tone="in" />,
       body: (answer) => <Formulario onClose={answer} />,
     }).then(responder);
   }, [responder]);

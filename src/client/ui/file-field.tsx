@@ -1,5 +1,4 @@
 // A file, checked before it is sent: type by the name's ending, size, and never empty. The server judges the content.
-
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { recusaDeHeic, terminaEmHeic } from '../../shared/arquivos.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { cx } from './cx.ts';
 import type { FieldLabelProps, FieldProps } from './fields.tsx';
+import { IconBubble } from './glyph.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 export type FileRule = {
@@ -150,9 +150,7 @@ export function FileField(props: FileFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <span className="bolha-icone in">
-          <Icone size={22} stroke={1.75} aria-hidden />
-        </span>
+        <IconBubble icon={Icone} tone="in" />
         <div id={`${id}-info`} className="flex-[1_1_160px] min-w-0">
           <b className="block font-semibold wrap-anywhere">
             {chooser?.shown?.title ?? (value ? value.name : (props.current ?? 'Nenhum arquivo escolhido'))}

@@ -1,4 +1,7 @@
-// The bubble of the answer sheet: the one mark that carries state, always beside its word.
+// The bubble of the answer sheet: the one mark that carries state, always beside its word; and the one around an icon.
+import type { Icon } from '@tabler/icons-react';
+import { cx } from './cx.ts';
+
 export type GlyphKind = 'check' | 'x' | 'vazia' | 'meia' | 'letra' | 'ponto' | 'exc' | 'info';
 
 type Props = { kind: GlyphKind; letter?: string | undefined; size?: number };
@@ -63,6 +66,15 @@ export function ToneGlyph({ tone, size }: { tone: keyof typeof TONES; size: numb
   return (
     <span className={color}>
       <Glyph kind={kind} size={size} />
+    </span>
+  );
+}
+
+/** An icon in its circle. */
+export function IconBubble({ icon: Icone, tone }: { icon: Icon; tone: keyof typeof TONES | undefined }) {
+  return (
+    <span className={cx('bolha-icone', tone)}>
+      <Icone size={22} stroke={1.75} aria-hidden />
     </span>
   );
 }

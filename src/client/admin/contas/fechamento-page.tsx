@@ -10,6 +10,7 @@ import { api, type RouterOutputs, STAYING, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDoFechamento, VALE } from './colunas.tsx';
 import { LINHAS } from './listas.ts';
@@ -56,11 +57,7 @@ function Topo({ fechamento }: { fechamento: Fechamento }) {
   return (
     <>
       <RecordHeader
-        bubble={
-          <span className="bolha-icone in">
-            <IconLock size={22} stroke={1.75} aria-hidden />
-          </span>
-        }
+        bubble={<IconBubble icon={IconLock} tone="in" />}
         title={`Fechamento de ${nomeDoMes(mes)}`}
         facts={
           <span>

@@ -23,6 +23,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { part } from '../../ui/part.ts';
 import { avisar } from '../../ui/toasts.ts';
@@ -83,11 +84,7 @@ function Lote({ devolucao }: { devolucao: DevolucaoInteira }) {
   return (
     <div className="flex flex-col gap-4.5">
       <RecordHeader
-        bubble={
-          <span className="bolha-icone in">
-            <IconCashBanknote size={22} stroke={1.75} aria-hidden />
-          </span>
-        }
+        bubble={<IconBubble icon={IconCashBanknote} tone="in" />}
         title={`Devolução ${id}`}
         facts={
           <>

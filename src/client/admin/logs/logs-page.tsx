@@ -19,6 +19,7 @@ import { type ListState, useList } from '../../list/use-list.ts';
 import { STAYING, trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { part } from '../../ui/part.ts';
@@ -170,9 +171,7 @@ function useTituloDaHistoria({ candidato_id, registro_tipo, registro_id }: DeQue
 function CabecalhoDaHistoria({ titulo }: { titulo: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mb-3.5">
-      <span className="bolha-icone in">
-        <IconHistory size={22} stroke={1.75} aria-hidden />
-      </span>
+      <IconBubble icon={IconHistory} tone="in" />
       <div className="flex-[1_1_260px] min-w-0 wrap-anywhere">
         <h2 className="text-19">{titulo === undefined ? 'História' : `História: ${titulo}`}</h2>
         <p className="text-texto-2">Tudo o que o log guarda a respeito, do mais novo ao mais antigo.</p>

@@ -28,6 +28,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { loadedPage, useSoughtRow } from '../opened-record.tsx';
@@ -68,11 +69,7 @@ function Arquivo({ retorno }: { retorno: RetornoDetalhado }) {
   return (
     <div className="flex flex-col gap-4.5">
       <RecordHeader
-        bubble={
-          <span className="bolha-icone in">
-            <IconFileText size={22} stroke={1.75} aria-hidden />
-          </span>
-        }
+        bubble={<IconBubble icon={IconFileText} tone="in" />}
         title={nome}
         facts={
           <>

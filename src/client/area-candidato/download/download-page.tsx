@@ -10,6 +10,7 @@ import { ItemDePublicacao } from '../../site/publicacao.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty, EsqueletoBlocos } from '../../ui/area-states.tsx';
 import { SelectField } from '../../ui/fields.tsx';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { LinhaDoCartao } from '../celulas.tsx';
 import { Pagina } from '../pagina.tsx';
@@ -115,11 +116,7 @@ function ComprovantesDeIsencao({ comprovantes }: { comprovantes: Downloads['comp
         {comprovantes.map(({ isencao_id, decidido_em, url_comprovante, inscricao: { numero, vaga, concurso } }) => (
           <LinhaDoCartao
             key={isencao_id}
-            bolha={
-              <span className="bolha-icone ok">
-                <IconReceiptOff size={22} stroke={1.75} aria-hidden />
-              </span>
-            }
+            bolha={<IconBubble icon={IconReceiptOff} tone="ok" />}
             fim={
               <BotaoBaixar href={url_comprovante} className="flex-none max-sm:w-full">
                 Baixar comprovante<span className="sr-only"> da inscrição {numero}</span>

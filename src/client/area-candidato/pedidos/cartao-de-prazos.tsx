@@ -8,7 +8,7 @@ import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ateMudarOTexto, porExtenso, useNow } from '../../ui/clock.ts';
-import { cx } from '../../ui/cx.ts';
+import { IconBubble } from '../../ui/glyph.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { LinhaDoCartao } from '../celulas.tsx';
 import type { Situada } from '../janelas.ts';
@@ -74,11 +74,7 @@ function Linha({ situada }: { situada: Situada }) {
   const tom = estado !== 'aberta' ? undefined : dias <= PERTO ? 'at' : 'in';
   return (
     <LinhaDoCartao
-      bolha={
-        <span className={cx('bolha-icone', tom)}>
-          <IconClock size={22} stroke={1.75} aria-hidden />
-        </span>
-      }
+      bolha={<IconBubble icon={IconClock} tone={tom} />}
       fim={estado === 'aguardando' ? <Badge tone="ne" glyph="vazia" label="Ainda não abriu" /> : <Prazo dias={dias} />}
     >
       <h3 className="text-16 font-semibold">{janela.titulo}</h3>

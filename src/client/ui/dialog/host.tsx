@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconHelp, IconMoodSad, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { ToneGlyph } from '../glyph.tsx';
+import { IconBubble, ToneGlyph } from '../glyph.tsx';
 import { useGuard } from '../guard.ts';
 import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
@@ -89,11 +89,7 @@ function Caixa({
           title={dialog.title}
           text={dialog.text}
           onClose={no}
-          icon={
-            <span className={`bolha-icone ${danger ? 'er' : 'in'}`}>
-              <Icone size={22} stroke={1.75} aria-hidden />
-            </span>
-          }
+          icon={<IconBubble icon={Icone} tone={danger ? 'er' : 'in'} />}
         >
           <div className={BOTOES}>
             <Button variant="default" onClick={no} data-autofocus={!dialog.enterIsYes || undefined}>
