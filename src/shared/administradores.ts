@@ -1,6 +1,6 @@
 // Administrators: the list of them, invitations, and what may be changed of one.
 import { z } from 'zod';
-import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
+import { SENHA_MAXIMA, SENHA_MINIMA, senhaEscolhida } from './candidatos.ts';
 import { emailSchema, idSchema, mudancaDe, nomeDePessoa, paginado } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
@@ -92,10 +92,7 @@ export const conviteAceitar = z
   .object({
     token,
     nome,
-    senha: z
-      .string({ error: 'Informe a senha.' })
-      .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres!`)
-      .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+    senha: senhaEscolhida('Informe a senha.', `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres!`),
     senha_confirmacao: z.string({ error: 'Confirme a senha.' }).max(SENHA_MAXIMA),
   })
   .refine(({ senha, senha_confirmacao }) => senha === senha_confirmacao, {

@@ -40,10 +40,17 @@ export const estadoCivilSchema = z
   .transform((valor) => CODIGOS_CIVIS[valor.trim().toLowerCase()] ?? valor.trim().toLowerCase())
   .pipe(z.enum(ESTADOS_CIVIS, { error: 'Escolha o estado civil.' }));
 
-export const senhaSchema = z
-  .string({ error: 'Informe a senha.' })
-  .min(SENHA_MINIMA, 'A senha deve ter pelo menos 6 caracteres!')
-  .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`);
+/** A password that is chosen, with the sentences of one that is missing and of one that is short. */
+export function senhaEscolhida(falta: string, curta: string) {
+  return z
+    .string({ error: falta })
+    .min(SENHA_MINIMA, curta)
+    .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`);
+}
+/** One that there is, as it was typed. */
+export function senhaDita(falta: string) {
+  return z.string({ error: falta }).min(1, falta).max(SENHA_MAXIMA, 'Senha longa demais.');
+}
 
 function digitos(existe: (valor: string) => boolean, mensagem: string) {
   return z.string({ error: mensagem }).transform(digitosDaMascara).pipe(z.string().refine(existe, mensagem));
@@ -151,7 +158,7 @@ export const registrarInput = z
     cpf: cpfSchema,
     email: emailSchema,
     repeatEmail: emailSchema,
-    senha: senhaSchema,
+    senha: senhaEscolhida('Informe a senha.', 'A senha deve ter pelo menos 6 caracteres!'),
     repeatSenha: z.string({ error: 'Repita a senha.' }),
   })
   .superRefine((dados, ctx) => {

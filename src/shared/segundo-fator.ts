@@ -1,6 +1,6 @@
 // The second factor of administrators: a code of an app (RFC 6238), or one of ten recovery codes.
 import { z } from 'zod';
-import { SENHA_MAXIMA } from './candidatos.ts';
+import { senhaDita } from './candidatos.ts';
 import { describeAs, describeFields } from './description.ts';
 
 export const INFORME_O_CODIGO = 'Informe o código de verificação.';
@@ -34,16 +34,11 @@ export function ehDoAplicativo(codigo: string): boolean {
   return /^\d{6}$/.test(codigo);
 }
 
-const senha = z
-  .string({ error: 'Informe a senha.' })
-  .min(1, 'Informe a senha.')
-  .max(SENHA_MAXIMA, 'Senha longa demais.');
-
 /** What an app takes: the address behind the QR code, and the same secret to type. */
 export const segundoFatorIniciado = z.object({ uri: z.string(), segredo: z.string() });
 export const confirmarCodigo = z.object({ codigo: codigoInput });
 describeFields(confirmarCodigo, { codigo: ['Código que o aplicativo mostra agora', '123456'] });
-export const senhaECodigo = z.object({ senha, codigo: codigoInput });
+export const senhaECodigo = z.object({ senha: senhaDita('Informe a senha.'), codigo: codigoInput });
 describeFields(senhaECodigo, { codigo: ['Código que o aplicativo mostra agora', '123456'] });
 /** Shown once. */
 export const codigosDeRecuperacao = z.object({ codigos: z.array(z.string()) });

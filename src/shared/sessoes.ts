@@ -1,6 +1,6 @@
 // Sessions: logins, recovery, password changes, and how strong a password is.
 import { z } from 'zod';
-import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
+import { SENHA_MAXIMA, senhaDita, senhaEscolhida } from './candidatos.ts';
 import { emailObrigatorio, emailSchema } from './comum.ts';
 import { describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
@@ -13,7 +13,7 @@ export const TOKEN_EXPIRADO = 'Token has expired';
 
 export const loginInput = z.object({
   email: emailSchema,
-  senha: z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(SENHA_MAXIMA, 'Senha longa demais.'),
+  senha: senhaDita('Informe a senha.'),
 });
 
 /** Whoever has a second factor also sends a code of their app, or a recovery code. */
@@ -58,20 +58,14 @@ export const recuperarSenhaCandidatoInput = z.object({
   email: emailObrigatorio('Por favor, digite seu e-mail no campo acima para recuperar a senha.'),
 });
 
-const senhaAtual = z
-  .string({ error: 'Informe a senha atual.' })
-  .min(1, 'Informe a senha atual.')
-  .max(SENHA_MAXIMA, 'Senha longa demais.');
+const senhaAtual = senhaDita('Informe a senha atual.');
 
 /** The registration says this with an exclamation mark, the password page with a full stop. */
 export const NOVA_SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres.';
 
 export const trocarSenhaCandidatoInput = z.object({
   senhaAtual,
-  novaSenha: z
-    .string({ error: 'Informe a nova senha.' })
-    .min(SENHA_MINIMA, NOVA_SENHA_CURTA)
-    .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+  novaSenha: senhaEscolhida('Informe a nova senha.', NOVA_SENHA_CURTA),
 });
 describeFields(trocarSenhaCandidatoInput, {
   senhaAtual: ['Senha atual', 'Caneta#Azul7', 'password'],
@@ -81,10 +75,7 @@ describeFields(trocarSenhaCandidatoInput, {
 export const trocarSenhaAdminInput = z
   .object({
     senha_atual: senhaAtual,
-    senha_nova: z
-      .string({ error: 'Informe a nova senha.' })
-      .min(SENHA_MINIMA, 'A nova senha deve ter no mínimo 6 caracteres!')
-      .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+    senha_nova: senhaEscolhida('Informe a nova senha.', 'A nova senha deve ter no mínimo 6 caracteres!'),
     senha_confirmacao: z.string({ error: 'Confirme a nova senha.' }).max(SENHA_MAXIMA),
   })
   .superRefine((dados, ctx) => {
@@ -105,7 +96,7 @@ export const trocarSenhaAdminInput = z
   });
 
 export const confirmarSenhaInput = z.object({
-  senha: z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(SENHA_MAXIMA, 'Senha longa demais.'),
+  senha: senhaDita('Informe a senha.'),
 });
 describeFields(trocarSenhaAdminInput, {
   senha_atual: ['Senha atual', 'Caneta#Azul7', 'password'],
