@@ -103,8 +103,8 @@ function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function startsWith(bytes: Uint8Array, text: string, from = 0): boolean {
-  return [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 }
 
 // JPEG: a chain of segments, each with its marker and length; after some of them the picture's own bytes.

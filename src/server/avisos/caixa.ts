@@ -2,18 +2,21 @@
 import {
   AVISOS_POR_PAGINA,
   type Aviso,
+  aviso,
   type FiltrosDeAvisos,
   type PaginaDeAvisos,
   type Preferencias,
 } from '../../shared/avisos.ts';
 import type { CandidatoUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
+import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import { changeRows } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
 import * as queries from './queries.ts';
-import { viewAviso } from './view.ts';
+
+const viewAviso = (linha: queries.AvisoRow): Aviso => shown(aviso, linha, {});
 
 const NAO_ENCONTRADO = 'Aviso não encontrado.';
 

@@ -7,6 +7,7 @@ import {
   JA_EXISTE_MODELO,
   MODELOS_MAXIMO,
   type Modelo,
+  modelo,
   type modeloCreate,
   type modeloUpdate,
   preencherModelo,
@@ -17,12 +18,14 @@ import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
+import { shown } from '../platform/shown.ts';
 import { taken } from '../platform/taken.ts';
 import { exigir, ve } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { changed, changeRows, howMany, insertRow } from '../store/rows.ts';
 import * as queries from './queries.ts';
-import { viewModelo } from './view.ts';
+
+const viewModelo = (linha: queries.ModeloRow): Modelo => shown(modelo, linha, {});
 
 const MUITOS = `Já há ${MODELOS_MAXIMO} modelos deste tipo. Exclua algum antes de criar outro.`;
 

@@ -33,24 +33,15 @@ export interface EnviosTable extends DaInscricao {
 }
 
 /** @owner pedidos */
-export interface RecursosTable {
-  id: Generated<number>;
+export interface RecursosTable extends Omit<Decidido<'P' | 'D' | 'I'>, 'inscricao_id' | 'cancelada_em'> {
   /** Null where the rules of the contest are contested by whoever has an account. */
   inscricao_id: number | null;
-  /** As its enrolment has them, so that lists need not look them up. */
-  concurso_id: number;
-  candidato_id: number;
   prazo_id: number;
   /** 0 where the window is not about questions. */
   numero_questao: number;
   motivo: string;
   arquivo_id: string | null;
-  created_at: string;
   excluido_em: string | null;
-  status: 'P' | 'D' | 'I';
-  observacao_admin: string | null;
-  decidido_em: string | null;
-  decidido_por: number | null;
   /** It was granted, and the decision it is against was not made anew: 1; 2 while its enrolment is cancelled. */
   a_aplicar: Generated<Flag | 2>;
 }
