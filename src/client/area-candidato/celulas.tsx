@@ -46,6 +46,29 @@ export const cargoEPrefeitura: Column<Inscricao> = {
   title: 'Cargo e prefeitura',
   render: (inscricao) => <Cargo inscricao={inscricao} linha={inscricao.concurso.prefeitura} />,
 };
+/** Beside the menu of a small screen there is room for one column of what an enrolment is about. */
+export const numeroECargo: Column<Inscricao> = {
+  id: 'inscricao',
+  title: 'Inscrição',
+  render: (inscricao) => (
+    <>
+      {numero.render(inscricao)}
+      {cargoEPrefeitura.render(inscricao)}
+    </>
+  ),
+};
+/** The same of how it stands: its fee goes under it. */
+export function comValor(column: Column<Inscricao>): Column<Inscricao> {
+  return {
+    ...column,
+    render: (inscricao) => (
+      <>
+        {column.render(inscricao)}
+        <span className="block mt-1">{valor.render(inscricao)}</span>
+      </>
+    ),
+  };
+}
 /** The title of a card. */
 export const noCartao: Column<Inscricao> = {
   id: 'cargo',

@@ -16,8 +16,8 @@ export const usePhone = createMedia('(max-width: 47.99em)');
 /** Whether there is room for one column alone (below 62em). */
 export const useOneColumn = createMedia('(max-width: 61.99em)');
 
-/** Whether a wide table has no room for all its columns and named buttons (below 75em). */
-export const useNarrowScreen = createMedia('(max-width: 74.99em)');
+/** Whether a wide table beside the area's menu has no room for all its columns and named buttons (below 87em). */
+export const useNarrowScreen = createMedia('(max-width: 86.99em)');
 
 /** Whether there is room for a rail beside a form (from 70em); below it, its parts go where they are needed in the column. */
 export const useRailBeside = createMedia('(min-width: 70em)');

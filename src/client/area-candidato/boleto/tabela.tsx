@@ -12,7 +12,7 @@ import { now } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
+import { cargo, comValor, idDoNumero, noCartao, numero, numeroECargo, prefeitura, valor } from '../celulas.tsx';
 import { PALAVRAS } from '../cobranca.ts';
 import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { BotaoSuporte } from '../suporte.tsx';
@@ -75,19 +75,10 @@ const pagamento: Column<Inscricao> = {
   card: 'badge',
   render: (inscricao) => <SeloDoPagamento inscricao={inscricao} />,
 };
-const pagamentoEValor: Column<Inscricao> = {
-  ...pagamento,
-  render: (inscricao) => (
-    <>
-      <SeloDoPagamento inscricao={inscricao} />
-      <span className="block mt-1">{valor.render(inscricao)}</span>
-    </>
-  ),
-};
 
 const COLUNAS: Colunas<Inscricao> = {
   todas: [numero, cargo, prefeitura, vencimento, pagamento, valor],
-  estreitas: [numero, cargoEPrefeitura, vencimento, pagamentoEValor],
+  estreitas: [numeroECargo, vencimento, comValor(pagamento)],
   cartao: [noCartao, pagamento, numero, valor, vencimento],
 };
 

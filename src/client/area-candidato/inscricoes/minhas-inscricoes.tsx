@@ -18,10 +18,11 @@ import { part } from '../../ui/part.ts';
 import {
   BOTAO_DA_LINHA,
   cargo,
-  cargoEPrefeitura,
+  comValor,
   numero as daInscricao,
   idDoNumero,
   noCartao,
+  numeroECargo,
   prefeitura,
   valor,
 } from '../celulas.tsx';
@@ -110,7 +111,7 @@ const situacao: Column<Inscricao> = {
 
 const COLUNAS: Colunas<Inscricao> = {
   todas: [numero, data, cargo, prefeitura, situacao, valor],
-  estreitas: [numero, data, cargoEPrefeitura, situacao, valor],
+  estreitas: [numeroECargo, data, comValor(situacao)],
   cartao: [noCartao, situacao, numero, data, valor],
 };
 

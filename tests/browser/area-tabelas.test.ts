@@ -1,0 +1,69 @@
+// The tables of the area show all of each record: nothing is hidden under their buttons beside the menu of a small screen.
+import { expect, test } from 'vitest';
+import { createSite, type Site } from '../support/browser.ts';
+import { DIA } from '../support/clock.ts';
+import {
+  createComprovacao,
+  createConcurso,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createPrazo,
+  createRecurso,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
+
+/** An enrolment to be paid and a paid one, with something of each kind. */
+async function semear({ portal }: Site) {
+  const { id: candidato_id } = portal.candidato;
+  const prazo_final_isencao = new Date(portal.clock.now().getTime() - DIA).toISOString();
+  const inscrever = async (status_pagamento: 'Pendente' | 'Pago') => {
+    const concurso = await createConcurso(portal, {
+      prefeitura: 'Prefeitura de Nova Esperança do Araguaia/TO',
+      prazo_final_isencao,
+    });
+    const vaga = await createVaga(portal, {
+      concurso_id: concurso.id,
+      cargo: 'Professor de Matemática',
+      valor_centavos: 123450,
+    });
+    return createInscricao(portal, { candidato_id, vaga_id: vaga.id, status_pagamento });
+  };
+  const aPagar = await inscrever('Pendente');
+  await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: aPagar.id });
+  await createComprovacao(portal, {
+    inscricao_id: aPagar.id,
+    status: 'N',
+    observacao_admin: 'O comprovante é de um agendamento.',
+  });
+  await createIsencao(portal, { inscricao_id: aPagar.id, status: 'I', observacao_admin: 'Documento vencido.' });
+  const naJanela = async (tipo: 'envio' | 'recurso') => ({
+    inscricao_id: aPagar.id,
+    prazo_id: (await createPrazo(portal, { concurso_id: aPagar.concurso_id, tipo })).id,
+  });
+  await createEnvio(portal, { ...(await naJanela('envio')), descricao: 'Diploma de graduação' });
+  await createRecurso(portal, await naJanela('recurso'));
+  await createReembolso(portal, { inscricao_id: (await inscrever('Pago')).id });
+  await inscrever('Pago');
+}
+
+const TELAS = ['inscricoes', 'boleto', 'envios', 'recursos', 'restituicao', 'solicitar-isencao'];
+
+test('no table hides a column under its buttons, with the menu beside it or without', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await site.open('/', { sessao: site.portal.candidato.token });
+  const tabelas = page.locator('section:has(> table)');
+  for (const tela of TELAS) {
+    await page.goto(`${site.url}/#/area-candidato/${tela}`);
+    for (const width of [768, 992, 1200, 1280, 1392]) {
+      await page.setViewportSize({ width, height: 800 });
+      await tabelas.getByRole('button').first().waitFor();
+      const sobra = () => tabelas.evaluateAll((todas) => todas.map((uma) => uma.scrollWidth - uma.clientWidth));
+      await expect
+        .poll(sobra, { message: `${tela} at ${width}` })
+        .not.toContainEqual(expect.toSatisfy((sobra) => sobra > 0));
+    }
+  }
+});
