@@ -1,6 +1,8 @@
-// The tables of the area show all of each record: nothing is hidden under their buttons beside the menu of a small screen.
+// The tables of the area show all of each record: nothing is hidden under their buttons beside the menu of a small screen, and in
+// a phone's cards what people wrote has a line of its own.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createSite, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, type Site } from '../support/browser.ts';
 import { DIA } from '../support/clock.ts';
 import {
   createComprovacao,
@@ -66,4 +68,26 @@ test('no table hides a column under its buttons, with the menu beside it or with
         .not.toContainEqual(expect.toSatisfy((sobra) => sobra > 0));
     }
   }
+});
+
+test('in the cards of a phone what was written takes the whole line, and so does a button that may do nothing', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await site.open('/', { ...CELULAR, sessao: site.portal.candidato.token });
+  const largura = async (alvo: Locator) => (await alvo.boundingBox())?.width;
+  const inteiras = async (tela: string, nomes: readonly string[]) => {
+    await page.goto(`${site.url}/#/area-candidato/${tela}`);
+    for (const nome of nomes) {
+      const fato = page.locator('dl > div').filter({ has: page.getByText(nome, { exact: true }) });
+      expect(await largura(fato), `${tela}: ${nome}`).toBe(await largura(fato.locator('..')));
+    }
+  };
+  await inteiras('recursos', ['Fundamentação']);
+  await inteiras('envios', ['Arquivo', 'Descrição']);
+  await inteiras('boleto', ['Resposta']);
+  await inteiras('solicitar-isencao', ['Motivo', 'Resposta']);
+  const impedidas = page.getByRole('listitem').filter({ hasText: 'A taxa já foi paga.' });
+  await expect
+    .poll(() => largura(impedidas.first().getByRole('button', { name: 'Prazo Encerrado' })))
+    .toBe(await largura(impedidas.first().locator('dl')));
 });

@@ -40,6 +40,7 @@ const situacao = colunaDaSituacao<Comprovacao>(({ status }) => states.comprovaca
 const resposta: Column<Comprovacao> = {
   id: 'resposta',
   title: 'Resposta',
+  wide: true,
   render: ({ observacao_admin }) => <Cortado texto={observacao_admin} semTexto="Sem resposta" />,
 };
 

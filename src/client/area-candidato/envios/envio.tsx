@@ -67,11 +67,13 @@ const situacao: Column<Envio> = {
 const descricao: Column<Envio> = {
   id: 'descricao',
   title: 'Descrição',
+  wide: true,
   render: (envio) => <Cortado texto={envio.descricao} semTexto="Sem descrição" />,
 };
 const arquivo: Column<Envio> = {
   id: 'arquivo',
   title: 'Arquivo',
+  wide: true,
   render: ({ nome_arquivo, caminho_anexo }) =>
     caminho_anexo === null ? (
       <span className="text-texto-3">Apagado</span>

@@ -57,6 +57,7 @@ const data = colunaDaData<Isencao>('Pedida em', ({ created_at }) => created_at);
 const motivo: Column<Isencao> = {
   id: 'motivo',
   title: 'Motivo',
+  wide: true,
   render: (pedido) => <Cortado texto={pedido.motivo} semTexto="" />,
 };
 const anexo: Column<Isencao> = {
@@ -75,6 +76,7 @@ const situacao = colunaDaSituacao<Isencao>(({ status }) => states.deferimento[st
 const resposta: Column<Isencao> = {
   id: 'resposta',
   title: 'Resposta',
+  wide: true,
   render: ({ observacao_admin }) => <Cortado texto={observacao_admin} semTexto="Sem resposta" />,
 };
 const motivoComAnexo: Column<Isencao> = {

@@ -87,6 +87,7 @@ const questao: Column<Recurso> = {
 const fundamentacao: Column<Recurso> = {
   id: 'motivo',
   title: 'Fundamentação',
+  wide: true,
   render: ({ motivo }) => <span className="block text-texto-2 wrap-anywhere">{cortar(motivo, CORTE_DO_MOTIVO)}</span>,
 };
 const situacao = colunaDaSituacao<Recurso>(({ status }) => states.deferimento[status]);
