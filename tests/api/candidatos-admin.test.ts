@@ -228,6 +228,22 @@ describe('correcting an account', () => {
     expect((await rpc().list({ uf: 'RJ' })).data).toMatchObject([{ id, nome: esperado.nome, cpf: esperado.cpf }]);
   });
 
+  it('says in the trail which fields changed where neither record shows it', async () => {
+    const { id } = portal.candidato;
+    const ocultos = async () => JSON.parse((await portal.logs('alterar_dados')).at(-1)?.dados_novos ?? '');
+    await alterar(id, { cpf: '529.982.247-25' });
+    // The same digits in the middle.
+    await alterar(id, { cpf: '629.982.247-33', possui_deficiencia: 'S', detalhe_deficiencia: 'Baixa visão' });
+    expect(await ocultos()).toMatchObject({
+      cpf: '***.982.247-**',
+      alterados_ocultos: ['cpf', 'detalhe_deficiencia'],
+    });
+    await alterar(id, { cpf: '529.982.247-25', detalhe_deficiencia: 'Baixa visão', nome: 'Ana Maria Lima' });
+    expect((await ocultos()).alterados_ocultos).toEqual(['cpf']);
+    await alterar(id, { nome: 'Ana Maria Lima Reis' });
+    expect(await ocultos()).not.toHaveProperty('alterados_ocultos');
+  });
+
   it('takes the whole record back as it was given, and then writes nothing', async () => {
     const { id } = portal.candidato;
     const cadastro = await ler(id);

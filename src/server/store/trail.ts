@@ -52,8 +52,26 @@ function semSegredos(valor: unknown): unknown {
   );
 }
 
-function json(valor: object | null | undefined): string | null {
-  return valor ? JSON.stringify(comCpfsMascarados(semSegredos(valor))) : null;
+type Lado = object | null | undefined;
+
+function mostrado(valor: unknown): unknown {
+  return comCpfsMascarados(semSegredos(valor));
+}
+
+function json(valor: Lado): string | null {
+  return valor ? JSON.stringify(mostrado(valor)) : null;
+}
+
+/** The record after the act, with the names of the fields whose change neither side shows: of a CPF among masked digits, of a secret. */
+function comOcultos(antes: Lado, depois: Lado): Lado {
+  if (!antes || !depois) return depois;
+  const campo = (lado: object, nome: string) => (lado as Record<string, unknown>)[nome];
+  const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const parte = (lado: object, nome: string) => mostrado({ [nome]: campo(lado, nome) });
+  const ocultos = Object.keys(depois).filter(
+    (nome) => !igual(campo(antes, nome), campo(depois, nome)) && igual(parte(antes, nome), parte(depois, nome)),
+  );
+  return ocultos.length > 0 ? { ...depois, alterados_ocultos: ocultos } : depois;
 }
 
 type Id = number | null | undefined;
@@ -88,7 +106,7 @@ export async function audit(trx: Trx, agora: string, ator: Ator, registro: Regis
     busca: semAcentos(descricao),
     ip,
     dados_anteriores: json(antes),
-    dados_novos: json(depois),
+    dados_novos: json(comOcultos(antes, depois)),
     registro_tipo,
     registro_id,
     inscricao_id: da('inscricao', sobre.inscricao_id),
