@@ -399,6 +399,8 @@ describe('moving on', () => {
       observacao_admin: 'Conferido.',
     });
     expect(segundo?.descricao).toMatch(/de Processando para Efetuado\.$/);
+    expect(JSON.parse(segundo?.dados_anteriores ?? '{}')).toMatchObject({ comprovante_reembolso: null });
+    expect(JSON.parse(segundo?.dados_novos ?? '{}')).toMatchObject({ comprovante_reembolso: 'E2026112115000' });
     expect((await portal.emails(portal.candidato.email)).map(({ assunto }) => assunto)).toEqual([
       `Restituição em processamento: inscrição ${String(inscricao_id).padStart(6, '0')}`,
       `Restituição efetuada: inscrição ${String(inscricao_id).padStart(6, '0')}`,

@@ -77,6 +77,7 @@ export function resumirParaLog(reembolso: Reembolso): object {
     chavePix: mascarar(reembolso.chavePix),
     data_processamento: reembolso.data_processamento,
     observacao_admin: reembolso.observacao_admin,
+    comprovante_reembolso: reembolso.comprovante_reembolso,
     protocolo: reembolso.protocolo?.numero ?? null,
   };
 }
