@@ -176,6 +176,13 @@ test('on a phone the sheet narrows without steps of its own', async () => {
   const site = await createSite();
   const page = await site.open(PANEL, { ...CELULAR, admin: site.portal.admin.token });
   await page.goto(`${site.url}/#${PANEL}/candidatos`);
+  // What may be searched for is more than fits, and is seen to be.
+  const busca = page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByLabel('Buscar', { exact: true }))
+    .first();
+  expect(await busca.evaluate((campo) => getComputedStyle(campo).textOverflow)).toBe('ellipsis');
   await page.getByRole('button', { name: 'Filtros', exact: true }).tap();
   const folha = page.getByRole('dialog', { name: 'Filtros' });
   await folha.getByLabel('Status').selectOption('I');

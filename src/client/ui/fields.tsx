@@ -137,8 +137,7 @@ type SelectFieldProps = FieldProps<string> &
     autoComplete?: HTMLInputAutoCompleteAttribute;
   };
 
-const SELECT =
-  'text-ellipsis cursor-pointer data-vazio:text-(--mantine-color-placeholder) [&>option]:bg-papel [&>option]:text-texto';
+const SELECT = 'cursor-pointer data-vazio:text-(--mantine-color-placeholder) [&>option]:bg-papel [&>option]:text-texto';
 
 /** A native select: the phone's own picker, type-ahead on a keyboard, and nothing to download. */
 export function SelectField(props: SelectFieldProps) {
