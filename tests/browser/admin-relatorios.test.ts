@@ -214,6 +214,16 @@ test('candidates: how many, of what kind, and nobody by name', async () => {
   await page.getByText('Os números aparecem aqui assim que os candidatos se cadastrarem.').waitFor();
 });
 
+test('candidates: the chart of cities says how many there are, those together at its end too', async () => {
+  const site = await createSite();
+  for (let n = 10; n < 35; n++) await createCandidato(site.portal, { uf: 'MG', cidade: `Cidade ${n}` });
+  const page = await abrir(site, 'candidatos');
+  const { cidades, outras_cidades } = await site.portal.admin.rpc.admin.relatorios.candidatos({});
+  expect(outras_cidades.cidades).toBeGreaterThan(1);
+  const todas = cidades.length + outras_cidades.cidades;
+  await cartao(page, 'Cidades').getByText(`. 10 de ${todas} no gráfico`).waitFor();
+});
+
 test('on a phone: cards with their sum, filters in a sheet, nothing sideways; and on paper without the rail', async () => {
   const site = await createSite();
   const { portal } = site;

@@ -17,7 +17,13 @@ const NO_GRAFICO = 10;
 
 type Dados = RouterOutputs['admin']['relatorios']['candidatos'];
 type Parte = { chave: string; nome: string; quantidade: number; claro?: boolean };
-type Perfil = { titulo: string; coluna: string; partes: (dados: Dados) => readonly Parte[] };
+type Perfil = {
+  titulo: string;
+  coluna: string;
+  partes: (dados: Dados) => readonly Parte[];
+  /** How many there are, where the last part is several together. */
+  quantos?: (dados: Dados) => number;
+};
 
 /** Of all candidates; the last two stand one over the other. */
 const PERFIS: readonly Perfil[] = [
@@ -39,6 +45,7 @@ const PERFIS: readonly Perfil[] = [
         ? [{ chave: 'outras', nome: formatCount(outras, 'outra cidade', 'outras cidades'), quantidade, claro: true }]
         : []),
     ],
+    quantos: ({ cidades, outras_cidades }) => cidades.length + outras_cidades.cidades,
   },
   {
     titulo: 'Por idade',
@@ -73,7 +80,7 @@ const PERFIS: readonly Perfil[] = [
   },
 ];
 
-function figuraDe(dados: Dados, { coluna, partes }: Omit<Perfil, 'titulo'>): Figura | string {
+function figuraDe(dados: Dados, { coluna, partes, quantos }: Omit<Perfil, 'titulo'>): Figura | string {
   const figura = partesDe({ colunas: [coluna, 'Candidatos'], partes: partes(dados), total: dados.total });
   if (!figura) return 'Nenhum candidato informou.';
   const { resumo, pontos } = figura;
@@ -82,7 +89,7 @@ function figuraDe(dados: Dados, { coluna, partes }: Omit<Perfil, 'titulo'>): Fig
     ...figura,
     resumo: (
       <>
-        {resumo}. {NO_GRAFICO} de {pontos.length} no gráfico
+        {resumo}. {NO_GRAFICO} de {formatInteger(quantos?.(dados) ?? pontos.length)} no gráfico
       </>
     ),
     mostrados: NO_GRAFICO,
