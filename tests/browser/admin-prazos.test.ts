@@ -38,10 +38,7 @@ const KINDS = [
     campo: 'Número de questões',
     errado: ['-1', 'O mínimo é 0.'],
     certo: ['60', 'Questões 1 a 60'],
-    ladoALado: [
-      ['Limite de envios', 'Contra o que é o recurso'],
-      ['Divulgação das decisões', 'Hora da divulgação'],
-    ],
+    ladoALado: [['Divulgação das decisões', 'Hora da divulgação']],
     gravado: { exibir_n_questoes: 60 },
   },
   {
@@ -52,7 +49,7 @@ const KINDS = [
     campo: 'Pontuação',
     errado: ['2,555', 'Use no máximo duas casas decimais.'],
     certo: ['2,5', '2,5'],
-    ladoALado: [['Limite de envios', 'O que se envia']],
+    ladoALado: [],
     gravado: { pontuacao: 2.5 },
   },
 ] as const;

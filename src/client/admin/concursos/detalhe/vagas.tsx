@@ -22,8 +22,9 @@ export const VAGAS: RecordKind<Vaga> = {
   remove: api.admin.vagas.remove.mutate,
   leaves: ({ inscricoes_count = 0 }) => (inscricoes_count > 0 ? 'Quem se inscreveu nela continua inscrito.' : ''),
   summary(vagas) {
-    const total = vagas.reduce((soma, { ativo, quantidade }) => soma + (ativo === 1 ? quantidade : 0), 0);
-    return `${formatCount(total, 'vaga', 'vagas')} em ${formatCount(vagas.length, 'cargo', 'cargos')}`;
+    const ativas = vagas.filter(({ ativo }) => ativo === 1);
+    const total = ativas.reduce((soma, { quantidade }) => soma + quantidade, 0);
+    return `${formatCount(total, 'vaga', 'vagas')} em ${formatCount(ativas.length, 'cargo', 'cargos')}`;
   },
   empty: 'Sem vagas ativas, ninguém consegue se inscrever.',
   minWidth: 960,
