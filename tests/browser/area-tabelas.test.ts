@@ -1,5 +1,5 @@
 // The tables of the area show all of each record: nothing is hidden under their buttons beside the menu of a small screen, and in
-// a phone's cards what people wrote has a line of its own.
+// a phone's cards what people wrote has a line of its own. The steps of an enrolment are read whole.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, type Site } from '../support/browser.ts';
@@ -90,4 +90,27 @@ test('in the cards of a phone what was written takes the whole line, and so does
   await expect
     .poll(() => largura(impedidas.first().getByRole('button', { name: 'Prazo Encerrado' })))
     .toBe(await largura(impedidas.first().locator('dl')));
+});
+
+test('no step of an enrolment is broken within its name, from a phone of 360 pixels on', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await site.open('/', { sessao: site.portal.candidato.token });
+  await page.goto(`${site.url}/#/area-candidato/inscricoes`);
+  const etapas = page.getByRole('list', { name: /^Etapas da inscrição/ }).getByRole('listitem');
+  for (const width of [360, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await etapas.filter({ hasText: 'Documentos' }).first().waitFor();
+    const quebras = await etapas.evaluateAll((todas) =>
+      todas.flatMap((uma) => {
+        const nome = document
+          .createTreeWalker(uma.lastElementChild as Element, NodeFilter.SHOW_TEXT)
+          .nextNode() as Text;
+        const range = document.createRange();
+        range.selectNodeContents(nome);
+        return range.getClientRects().length === 1 ? [] : [nome.data];
+      }),
+    );
+    expect(quebras, `at ${width}`).toEqual([]);
+  }
 });

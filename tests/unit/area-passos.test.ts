@@ -214,7 +214,7 @@ test('documents: done, waiting, next and missed', () => {
   expect(documentos(uma, [])).toEqual({ nome: 'Documentos', estado: 'depois' });
   expect(documentos(uma, [janela(uma, 'aguardando')])).toMatchObject({
     estado: 'espera',
-    quando: 'a partir de 01/12',
+    quando: 'abrem em 01/12',
   });
   expect(documentos(uma, [janela(uma, 'aberta')])).toMatchObject({ estado: 'alerta', quando: 'até 22/11' });
   expect(documentos(uma, [janela(uma, 'aberta', { usados: 1 })])).toMatchObject({

@@ -34,16 +34,20 @@ const TRACK: Record<TrackStep['estado'], TrackLook> = {
   },
 };
 
+/** Each step as wide as its name and its day at least, from 360 px on: no word is broken. */
+const TRACK_GRID =
+  'grid grid-cols-[repeat(4,minmax(max-content,1fr))] max-[22.5em]:grid-cols-4 max-[22.5em]:hyphens-auto';
+
 /** Trail of an enrolment; `alerta` is the current step with three days or fewer. */
 export function Track({ passos, label }: { passos: readonly TrackStep[]; label: string }) {
   return (
-    <ol className="grid grid-cols-4" aria-label={label}>
+    <ol className={TRACK_GRID} aria-label={label}>
       {passos.map(({ nome, estado, quando }, i) => {
         const { text, bubble, glyph, said } = TRACK[estado];
         return (
           <li
             key={nome}
-            className={`relative flex flex-col items-center gap-1.5 px-0.5 text-13 text-center wrap-anywhere hyphens-auto ${text}`}
+            className={`relative flex flex-col items-center gap-1.5 px-0.5 text-13 text-center max-[22.5em]:wrap-anywhere ${text}`}
             aria-current={estado === 'agora' || estado === 'alerta' ? 'step' : undefined}
           >
             {i < passos.length - 1 && (
@@ -61,10 +65,14 @@ export function Track({ passos, label }: { passos: readonly TrackStep[]; label: 
                 {i + 1}
               </span>
             )}
-            <span>
+            <span className="w-full">
               {nome}
               {said && <span className="sr-only">{said}</span>}
-              {quando && <small className="num block text-13 leading-[1.25] font-normal text-texto-3">{quando}</small>}
+              {quando && (
+                <small className="num block w-min min-w-full text-13 leading-[1.25] font-normal text-texto-3">
+                  {quando.replace(/ (?=\d)/g, '\u00a0')}
+                </small>
+              )}
             </span>
           </li>
         );

@@ -136,7 +136,7 @@ function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined,
   const enviados = situadas.reduce((soma, { usados }) => soma + (usados ?? 0), 0);
   if (enviados > 0) return { nome, estado: 'feito', quando: enviados === 1 ? '1 enviado' : `${enviados} enviados` };
   const proxima = situadas.find(({ estado }) => estado === 'aguardando');
-  if (proxima) return { nome, estado: 'espera', quando: `a partir de ${diaEMes(proxima.janela.data_inicio)}` };
+  if (proxima) return { nome, estado: 'espera', quando: `abrem em ${diaEMes(proxima.janela.data_inicio)}` };
   return { nome, estado: 'perdido', quando: 'prazo encerrado' };
 }
 

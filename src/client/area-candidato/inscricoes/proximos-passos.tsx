@@ -53,7 +53,7 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
           ),
       )}
       {/* A card of two strips leaves no hole in those beside it. */}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] items-start gap-4 max-sm:grid-cols-1 max-sm:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(312px,1fr))] items-start gap-4 max-sm:grid-cols-1 max-sm:gap-3">
         {passos.slice(0, todos ? passos.length : VISIVEIS).map((passo) => (
           <Cartao key={passo.inscricao.id} passo={passo} />
         ))}
