@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeRows } from '../../src/server/store/rows.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, expectSound, type Site } from '../support/browser.ts';
 import { AGORA, HORA, MINUTO } from '../support/clock.ts';
-import { createInscricao } from '../support/factories.ts';
+import { createInscricao, createPrazo } from '../support/factories.ts';
 import { createPdfOf } from '../support/folder.ts';
 import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
 import { abrir, ativas, botao, dialog, ENVIOS, enviar, inscrever, PDF, prazoDeEnvio, prazos } from './prazos-acoes.ts';
@@ -502,4 +502,21 @@ test('a window that the network lost opens when it is asked for again, and the s
   await page.unrouteAll();
   await abrirJanela.tap();
   await envio(page).waitFor();
+});
+
+test('all open windows are shown, of those to come the next two, and the others when asked for', async () => {
+  const site = await createSite();
+  const { concurso_id } = await inscrever(site);
+  for (const janela of ['aberta', 'aberta', 'aguardando', 'aguardando', 'aguardando', 'encerrada'] as const)
+    await createPrazo(site.portal, { concurso_id, tipo: 'envio', janela });
+  const page = await abrir(site, ENVIOS);
+  const janelas = page.getByRole('region', { name: 'Prazos de envio' });
+  const quantas = () => janelas.getByRole('listitem').count();
+  await expect.poll(quantas).toBe(4);
+  expect(await janelas.getByText('Ainda não abriu').count()).toBe(2);
+  await botao(janelas, 'Ver mais prazos (2)').click();
+  await expect.poll(quantas).toBe(6);
+  await janelas.getByText('Prazo encerrado').waitFor();
+  await botao(janelas, 'Ver menos').click();
+  await expect.poll(quantas).toBe(4);
 });

@@ -1,5 +1,5 @@
 // The windows of the candidate's contests in a card: from when to when, how long is left, and how much of each was used.
-// Those that are over are shown on request, unless there are no others.
+// All that are open are shown, and those that open next; the others on request.
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -13,8 +13,8 @@ import { Prazo } from '../../ui/prazo.tsx';
 import { LinhaDoCartao } from '../celulas.tsx';
 import type { Situada } from '../janelas.ts';
 
-/** Windows that are over shown when there are no others. */
-const ENCERRADAS_VISIVEIS = 2;
+/** Windows that are still to open shown beside those that are open, and windows that are over when there are no others. */
+const VISIVEIS = 2;
 /** From this many days on, an open window is marked. */
 const PERTO = 3;
 
@@ -28,11 +28,9 @@ type Props = {
 export function CartaoDePrazos({ titulo, situadas, consulta }: Props) {
   const id = useId();
   const [todas, setTodas] = useState(false);
-  const vivas = situadas?.filter(({ estado }) => estado !== 'encerrada') ?? [];
-  const encerradas = situadas?.filter(({ estado }) => estado === 'encerrada') ?? [];
-  const sempre = vivas.length > 0 ? 0 : ENCERRADAS_VISIVEIS;
-  const visiveis = [...vivas, ...encerradas.slice(0, todas ? encerradas.length : sempre)];
-  const escondidas = encerradas.length - sempre;
+  const sempre = sempreVisiveis(situadas ?? []);
+  const outras = situadas?.filter((uma) => !sempre.includes(uma)) ?? [];
+  const quais = outras.some(({ estado }) => estado !== 'encerrada') ? 'Ver mais prazos' : 'Ver prazos encerrados';
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="sr-only">
@@ -50,14 +48,14 @@ export function CartaoDePrazos({ titulo, situadas, consulta }: Props) {
         ) : (
           <>
             <ul>
-              {visiveis.map((situada) => (
+              {[...sempre, ...(todas ? outras : [])].map((situada) => (
                 <Linha key={situada.janela.id} situada={situada} />
               ))}
             </ul>
-            {escondidas > 0 && (
+            {outras.length > 0 && (
               <div className="px-2.5 py-2 border-t border-t-linha">
                 <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
-                  {todas ? 'Ver menos' : `Ver prazos encerrados (${escondidas})`}
+                  {todas ? 'Ver menos' : `${quais} (${outras.length})`}
                 </Button>
               </div>
             )}
@@ -66,6 +64,12 @@ export function CartaoDePrazos({ titulo, situadas, consulta }: Props) {
       </div>
     </section>
   );
+}
+
+function sempreVisiveis(situadas: readonly Situada[]): readonly Situada[] {
+  const em = (qual: Situada['estado']) => situadas.filter(({ estado }) => estado === qual);
+  const vivas = [...em('aberta'), ...em('aguardando').slice(0, VISIVEIS)];
+  return vivas.length > 0 ? vivas : em('encerrada').slice(0, VISIVEIS);
 }
 
 function Linha({ situada }: { situada: Situada }) {
