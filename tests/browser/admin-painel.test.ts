@@ -180,3 +180,16 @@ test('fits every width, with long names, and reads in the dark', async () => {
     await expectSoundAtEveryWidth(page);
   }
 });
+
+test('on a laptop the menu begins folded, so that a list has room for its columns', async () => {
+  const site = await createSite();
+  await createInscricao(site.portal);
+  const page = await site.open(`${DASHBOARD}/inscricoes`, {
+    admin: site.portal.admin.token,
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
+  const tabela = page.locator('section:has(> table)');
+  await tabela.getByText('Sem Boleto Emitido').waitFor();
+  expect(await tabela.evaluate((uma) => uma.scrollWidth - uma.clientWidth)).toBe(0);
+});

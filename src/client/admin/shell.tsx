@@ -32,10 +32,10 @@ const CONTEUDO = 'w-full max-w-[1560px] px-7 pt-6 pb-10 max-sm:px-4 max-sm:pt-4 
 
 const RECOLHIDO = 'painel-recolhido';
 
-/** As the person left it; at first, whole where there is room. */
+/** As the person left it; at first, whole where the lists have room beside it: a laptop's screen has none. */
 function comecaRecolhido(): boolean {
   const guardado = visits.get(RECOLHIDO);
-  return guardado === null ? window.matchMedia('(max-width: 62em)').matches : guardado === '1';
+  return guardado === null ? window.matchMedia('(max-width: 89.99em)').matches : guardado === '1';
 }
 
 function usePendentes(enabled: boolean): Pendentes {

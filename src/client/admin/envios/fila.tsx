@@ -32,7 +32,7 @@ export const FILA_DE_ENVIOS = filaDe<EnvioAdmin, 'A' | 'R'>(ENVIO, envios, {
     </>
   ),
   tabela: {
-    minWidth: 960,
+    minWidth: 1120,
     comEmail: true,
     assunto: tipoDoEnvio,
     outras: [

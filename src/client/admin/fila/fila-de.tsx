@@ -61,7 +61,7 @@ export function filaDe<R extends Registro, S extends string = 'D' | 'I'>(
     },
     documento: documentoDe(pedido),
     fatos: ({ inscricao }) => <FatosDaInscricao inscricao={inscricao} />,
-    tabela: { minWidth: 1000 },
+    tabela: { minWidth: 1120 },
     ler: trpc.admin[tabela] as never,
     useCache() {
       const cache = trpc.useUtils().admin[tabela] as Record<string, { setData?: unknown }>;

@@ -48,7 +48,7 @@ export function InscricoesPage() {
           />
         }
         file
-        minWidth={1000}
+        minWidth={1080}
         leads={({ id }) => ({ inscricao: id })}
         actionsWidth="76px"
         muted={(inscricao) => inscricao.status === 'C'}

@@ -47,7 +47,7 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
   ),
   aprovar: api.admin.recursos.aprovar.mutate,
   tabela: {
-    minWidth: 960,
+    minWidth: 1120,
     botoes: () => <DeferidosAAplicar />,
     assunto: (recurso) => `${assuntoDe(recurso)}, ${recurso.prazo_recurso.nome}`,
     outras: [

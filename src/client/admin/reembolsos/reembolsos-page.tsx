@@ -74,7 +74,7 @@ export function ReembolsosPage() {
         }
         file="last"
         failed={ERRO_AO_CARREGAR}
-        minWidth={1000}
+        minWidth={1120}
         leads={({ id }) => ({ reembolso: id })}
         actionsWidth="186px"
         selection={
