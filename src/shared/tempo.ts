@@ -118,6 +118,14 @@ export function diasRestantes(fim: string, agora: Date): number {
   return diasEntre(dataLocal(agora), dataLocal(fim)) + 1;
 }
 
+/** Until when what is told of windows stays true: the next opens, the instant after the next end, or midnight. */
+export function mudaEm(inicio: string | null, fim: string | null, agora: Date): Date {
+  const bordas = [inicioDoDia(somarDias(dataLocal(agora), 1)).getTime()];
+  if (inicio) bordas.push(Date.parse(inicio));
+  if (fim) bordas.push(Date.parse(fim) + 1);
+  return new Date(Math.min(...bordas.filter((ms) => ms > agora.getTime())));
+}
+
 const ADIANTADO_EM_MINUTOS = 5;
 
 /**

@@ -1,9 +1,9 @@
 // A contest's page: tabs in the address, vacancies and publications kept there, enrolments arriving, and its failures.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
 import { AVISOS_DE_VENCIMENTO } from '../../src/shared/concursos.ts';
-import { CELULAR, createSite, expectAccessible, expectSound, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectAccessible, expectSound, middleOf, type Site } from '../support/browser.ts';
 import { SEGUNDO } from '../support/clock.ts';
 import {
   createCandidato,
@@ -441,12 +441,8 @@ test('enrolments close before one’s eyes; what is said of the contest stands o
   });
   await page.getByText('Inscrições encerradas').waitFor();
   await page.getByText('Prazo encerrado').waitFor();
-  const meio = async (parte: Locator) => {
-    const { y, height } = (await parte.boundingBox())!;
-    return y + height / 2;
-  };
-  expect(await meio(page.getByRole('link', { name: 'Página pública' }))).toBeCloseTo(
-    await meio(page.getByText(/^Inscrições de /)),
+  expect(await middleOf(page.getByRole('link', { name: 'Página pública' }))).toBeCloseTo(
+    await middleOf(page.getByText(/^Inscrições de /)),
     0,
   );
 });

@@ -1,8 +1,14 @@
 // The panel's frame: menu, rail, header, dashboard, screens still to come; on every width, in both colour schemes.
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LISTAS_DE_PEDIDOS } from '../../src/shared/pedidos/tipos.ts';
-import { CELULAR, createSite, ESTREITO, expectAccessible, expectSoundAtEveryWidth } from '../support/browser.ts';
+import {
+  CELULAR,
+  createSite,
+  ESTREITO,
+  expectAccessible,
+  expectSoundAtEveryWidth,
+  middleOf,
+} from '../support/browser.ts';
 import {
   createConcurso,
   createInscricao,
@@ -109,11 +115,7 @@ test('the dashboard: six figures, the contests that end first, and all failures'
   const falta = page.getByText('O selo do dia 18/11/2026 não foi feito.');
   await falta.waitFor();
   // The sentence is on one line with its button.
-  const meio = async (parte: Locator) => {
-    const { y, height } = (await parte.boundingBox())!;
-    return y + height / 2;
-  };
-  expect(await meio(falta)).toBeCloseTo(await meio(selos), 0);
+  expect(await middleOf(falta)).toBeCloseTo(await middleOf(selos), 0);
   const numeros = page.getByRole('region', { name: 'Números do portal' }).getByRole('listitem');
   await expect
     .poll(() => numeros.evaluateAll((cartoes) => cartoes.map((cartao) => cartao.querySelector('b')?.textContent)))

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { createStaticFiles } from '../../src/server/http/static.ts';
@@ -410,6 +410,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }, unknown);
   expect(found).toEqual([]);
   for (const way of unknown) readable.add(way);
+}
+
+/** How far down the middle of a part of the page is, px. */
+export async function middleOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!;
+  return y + height / 2;
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 import { semExame } from '../../shared/exame.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import type { FiltrosDePaginaDeConcursos } from '../../shared/lists/concursos.ts';
-import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
+import { mudaEm } from '../../shared/tempo.ts';
 import { exame } from '../achados/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
@@ -96,14 +96,11 @@ export function getTotais({ deps, ehAdmin }: Leitor) {
   return queries.countConcursos(deps.db, deps.clock.now().toISOString(), { paraAdmin: ehAdmin });
 }
 
-/** Until when a public answer made now stays true: the next opening, the instant after the next end, or midnight. */
+/** Until when a public answer made now stays true. */
 export async function validaAte(deps: Deps): Promise<Date> {
   const agora = deps.clock.now();
   const { inicio, fim } = await queries.getProximasBordas(deps.db, agora.toISOString());
-  const bordas = [inicioDoDia(somarDias(dataLocal(agora), 1)).getTime()];
-  if (inicio) bordas.push(Date.parse(inicio));
-  if (fim) bordas.push(Date.parse(fim) + 1);
-  return new Date(Math.min(...bordas));
+  return mudaEm(inicio, fim, agora);
 }
 
 const concursos = keeping({

@@ -13,7 +13,7 @@ import { formatDate, formatInteger } from '../../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../../shared/letras.ts';
 import { concursos } from '../../../../shared/lists/concursos.ts';
 import type { Falta } from '../../../../shared/primeiros-passos.ts';
-import { dataLocal, diasRestantes, inicioDoDia, somarDias } from '../../../../shared/tempo.ts';
+import { diasRestantes, mudaEm } from '../../../../shared/tempo.ts';
 import { contestStates } from '../../../contest-states.ts';
 import { lastQuery } from '../../../list/use-list.ts';
 import { trpc } from '../../../trpc.ts';
@@ -91,11 +91,8 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
 
 /** Milliseconds until its status, or the days that are left, read differently; null once it is over. */
 function ateMudar({ data_prazo_inicio, data_prazo_fim }: Concurso, agora: Date): number | null {
-  const amanha = inicioDoDia(somarDias(dataLocal(agora), 1)).getTime();
-  const faltam = [Date.parse(data_prazo_inicio), Date.parse(data_prazo_fim) + 1, amanha].map(
-    (ms) => ms - agora.getTime(),
-  );
-  return diasRestantes(data_prazo_fim, agora) === 0 ? null : Math.min(...faltam.filter((ms) => ms > 0));
+  if (diasRestantes(data_prazo_fim, agora) === 0) return null;
+  return mudaEm(data_prazo_inicio, data_prazo_fim, agora).getTime() - agora.getTime();
 }
 
 /** To the list, as it was last seen. */
