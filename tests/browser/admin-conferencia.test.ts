@@ -21,7 +21,8 @@ test('what is missing from a published list is found, taken, and gone once it is
   for (const { id } of devendo) await admin.boletos.baixa({ inscricao_id: id, observacao: 'Balcão.' });
 
   const page = await site.open(TELA, { admin: portal.admin.token });
-  await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
+  // Nobody has looked yet, and there are two: nothing is said to agree.
+  await page.getByRole('heading', { name: 'Nenhuma divergência' }).waitFor();
   await page.getByText('A primeira conferência ainda não foi feita.').waitFor();
   await page.getByRole('button', { name: 'Conferir agora' }).click();
   await page.getByText('Conferência concluída: 2 divergências abertas.').waitFor();

@@ -105,9 +105,15 @@ export function ConferenciaPage() {
             ),
         })}
         empty={
-          <Empty as="h2" title="Tudo concorda">
-            O razão, o banco, as inscrições e as listas publicadas concordam. Uma conferência é feita todo dia.
-          </Empty>
+          resumo.data?.terminada_em ? (
+            <Empty as="h2" title="Tudo concorda">
+              O razão, o banco, as inscrições e as listas publicadas concordam. Uma conferência é feita todo dia.
+            </Empty>
+          ) : (
+            <Empty as="h2" title="Nenhuma divergência">
+              O que não concordar aparece aqui depois de cada conferência. Uma é feita todo dia.
+            </Empty>
+          )
         }
       >
         {tipo && <p className="mb-3 text-texto-2">O que corrige: {DIVERGENCIAS[tipo].correcao}</p>}

@@ -21,8 +21,10 @@ type Props = {
 };
 
 export function Resumo({ resumo, atual, onTipo }: Props) {
+  // Before the first round none found is none looked for.
+  const nenhuma = resumo?.terminada_em ? 0 : null;
   const quantas = (tipo: TipoDeDivergencia) =>
-    resumo && (resumo.por_tipo.find((um) => um.tipo === tipo)?.quantidade ?? 0);
+    resumo && (resumo.por_tipo.find((um) => um.tipo === tipo)?.quantidade ?? nenhuma);
   return (
     <>
       <p className="mb-3.5 text-texto-2">{resumo && quando(resumo)}</p>
