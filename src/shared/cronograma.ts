@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apagavel, idSchema, mudancaDe, opcional, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { camposDoExame } from './exame.ts';
-import { formatDate, formatTime } from './format.ts';
+import { formatDate, formatMomento, formatTime } from './format.ts';
 import { dataOuInstante } from './prazos.ts';
 import {
   diaDe,
@@ -262,8 +262,7 @@ export function emOrdemDeData(fases: readonly Fase[]): Fase[] {
 
 /** `13/12/2026`, `13/12/2026 às 09:00`; an end at the last instant of a day is the day. */
 function quandoEmPalavras(valor: string): string {
-  if (ehDiaInteiro(valor)) return formatDate(valor);
-  return `${formatDate(valor)} às ${formatTime(valor)}`;
+  return ehDiaInteiro(valor) ? formatDate(valor) : formatMomento(valor);
 }
 
 /**

@@ -67,14 +67,24 @@ export function formatTime(instante: string | Date): string {
   return relogioLocal(instante).slice(11, 16);
 }
 
+/** `21/11/2026 às 23:59`, where what is around it says of which clock. */
+export function formatMomento(instante: string | Date): string {
+  return `${formatDate(instante)} às ${formatTime(instante)}`;
+}
+
 /** `21/11/2026 às 23:59 (horário de Brasília)`. */
 export function formatDateTime(instante: string | Date): string {
-  return `${formatDate(instante)} às ${formatTime(instante)} (horário de Brasília)`;
+  return `${formatMomento(instante)} (horário de Brasília)`;
+}
+
+/** `16/11/2026 às 00:00 até 21/11/2026 às 23:59 (horário de Brasília)`, after a `de`. */
+export function formatJanela({ data_inicio, data_fim }: { data_inicio: string; data_fim: string }): string {
+  return `${formatMomento(data_inicio)} até ${formatDateTime(data_fim)}`;
 }
 
 /** `21/11/2026 às 14h32` in São Paulo. */
 export function formatDiaEHora(instante: string | Date): string {
-  return `${formatDate(instante)} às ${formatTime(instante).replace(':', 'h')}`;
+  return formatMomento(instante).replace(':', 'h');
 }
 
 /** `segunda-feira, 23/11/2026`. */

@@ -2,7 +2,7 @@
 // Its code lets anybody check that the paper is ours, and shows them nobody's data.
 import { z } from 'zod';
 import { describeAs } from './description.ts';
-import { formatBytes, formatDate, formatInteger, formatTime } from './format.ts';
+import { formatBytes, formatInteger, formatMomento } from './format.ts';
 
 export const protocolo = z.object({
   /** `ENV-2026-0000123`. */
@@ -51,7 +51,7 @@ export const porCodigo = z.object({ codigo: z.string({ error: PROTOCOLO_NAO_ENCO
 
 /** `21/11/2026 às 10:45:07 (horário de Brasília)`: São Paulo's clock differs from UTC in whole hours. */
 export function formatEmitidoEm(instante: string): string {
-  return `${formatDate(instante)} às ${formatTime(instante)}:${instante.slice(17, 19)} (horário de Brasília)`;
+  return `${formatMomento(instante)}:${instante.slice(17, 19)} (horário de Brasília)`;
 }
 
 /** `1,2 MB (1.258.291 bytes)`: to the byte, for whoever compares files. */

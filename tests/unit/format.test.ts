@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatInteger,
+  formatJanela,
   formatMoney,
   formatNumeroInscricao,
   formatPhone,
@@ -43,6 +44,9 @@ describe('what people read', () => {
     expect(formatTime('2026-11-22T02:59:59.999Z')).toBe('23:59');
     expect(formatTime(new Date('2026-11-22T03:00:00.000Z'))).toBe('00:00');
     expect(formatDateTime('2026-11-22T02:59:59.999Z')).toBe('21/11/2026 às 23:59 (horário de Brasília)');
+    expect(formatJanela({ data_inicio: '2026-11-16T03:00:00.000Z', data_fim: '2026-11-22T02:59:59.999Z' })).toBe(
+      '16/11/2026 às 00:00 até 21/11/2026 às 23:59 (horário de Brasília)',
+    );
     expect(formatWeekdayDate('2026-11-23')).toBe('segunda-feira, 23/11/2026');
     expect(formatWeekdayDate('2026-11-22T02:00:00.000Z')).toBe('sábado, 21/11/2026');
   });

@@ -1,7 +1,7 @@
 // The printed slip, on one A4 page: the payer's receipt above, the bank's compensation form (ficha de compensação) below a
 // line to cut along. The form has its fields where FEBRABAN puts them, and 103 mm by 13 mm of bars at the lower left.
 import { DIAS_DE_CONFIRMACAO } from '../../shared/boletos.ts';
-import { formatCentavos, formatDate, formatTime } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatMomento } from '../../shared/format.ts';
 import { itfBars } from '../../shared/itf.ts';
 import {
   createForm,
@@ -96,7 +96,7 @@ const valor = (dados: DadosDoBoleto) => aDireita('(=) Valor do documento', forma
 /** The part that the payer keeps: whom, what and how much, and the PIX to pay it with. Less than 175 mm with everything. */
 function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   const { dados } = lido;
-  const emitido = `Emitido em ${formatDate(dados.emitido_em)} às ${formatTime(dados.emitido_em)}`;
+  const emitido = `Emitido em ${formatMomento(dados.emitido_em)}`;
   let y = timbre(form, topo, dados, ['Recibo do Pagador', emitido]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   y = cabecalhoDoBanco(form, y, lido);

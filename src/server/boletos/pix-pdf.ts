@@ -1,5 +1,5 @@
 // The paper of a charge by PIX alone: whom, what, how much and until when, and the code to pay it with. Nothing on it is a slip.
-import { formatCentavos, formatDate, formatTime } from '../../shared/format.ts';
+import { formatCentavos, formatDate, formatMomento } from '../../shared/format.ts';
 import { createForm, type Field, type FormPaper, type Size } from '../platform/pdf/index.ts';
 import { type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
 import {
@@ -27,7 +27,7 @@ const MODULO = 3;
 export async function pixPdf(dados: DadosDoBoleto): Promise<FormPaper> {
   const form = await createForm({ left: ESQUERDA, width: LARGURA });
   const lido = lerBoleto(dados);
-  const emitida = `Emitida em ${formatDate(dados.emitido_em)} às ${formatTime(dados.emitido_em)}`;
+  const emitida = `Emitida em ${formatMomento(dados.emitido_em)}`;
   let y = timbre(form, MARGEM, dados, ['Cobrança PIX', emitida]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   form.line(ESQUERDA, y, ESQUERDA + LARGURA, y);

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatDate, formatDateTime, formatTime, unirNumero } from '../../../shared/format.ts';
+import { formatJanela, unirNumero } from '../../../shared/format.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty, Loading, Skeleton } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -83,9 +83,7 @@ function Linha({ situada }: { situada: Situada }) {
     >
       <h3 className="text-16 font-semibold">{janela.titulo}</h3>
       <p className="text-14 text-texto-3">{`${unirNumero(concurso.titulo)}\u00A0· ${concurso.prefeitura}`}</p>
-      <p className="num text-15 text-texto-2">
-        De {formatDate(janela.data_inicio)} às {formatTime(janela.data_inicio)} até {formatDateTime(janela.data_fim)}
-      </p>
+      <p className="num text-15 text-texto-2">De {formatJanela(janela)}</p>
       {estado !== 'encerrada' && (
         <p className="flex flex-wrap gap-x-1.5 text-15 text-texto-2 max-sm:flex-col">
           <Regressiva situada={situada} />

@@ -1,12 +1,11 @@
 // Titles: the active enrolments whose contest takes them, and no others, until when, and what was claimed.
 import { Button } from '@mantine/core';
-import { formatDateTime } from '../../../shared/format.ts';
+import { formatDateTime, formatJanela } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { TITULOS_FINALIZADOS } from '../../../shared/pedidos/envio.ts';
 import {
   PONTUACAO,
   type Pontuacao,
-  prazoDeTitulosAguarda,
   prazoDeTitulosEncerrado,
   SEM_PRAZO_DE_TITULOS,
 } from '../../../shared/pedidos/pontuacao.ts';
@@ -83,9 +82,9 @@ export function TitulosPage() {
     if (!situadas) return impedida('Prazos não carregados.');
     const [janela] = janelasDe(inscricao);
     if (!janela) return impedida(SEM_PRAZO_DE_TITULOS);
-    const { data_inicio, data_fim } = janela.janela;
-    if (janela.estado === 'aguardando') return impedida(prazoDeTitulosAguarda(data_inicio));
-    if (janela.estado === 'encerrada') return { estado: 'encerrada', motivo: prazoDeTitulosEncerrado(data_fim) };
+    if (janela.estado === 'aguardando') return impedida('O prazo ainda não abriu.');
+    if (janela.estado === 'encerrada')
+      return { estado: 'encerrada', motivo: prazoDeTitulosEncerrado(janela.janela.data_fim) };
     return titulosDe(inscricao)?.length === 0 ? impedida(SEM_TITULOS) : { estado: 'aberta', texto: 'Declarar' };
   }
   const { inscricao } = tela.envio;
@@ -108,7 +107,13 @@ export function TitulosPage() {
         render: (uma) => {
           if (!situadas) return 'Não carregado';
           const [janela] = janelasDe(uma);
-          return <span className="num">{janela ? `Até ${formatDateTime(janela.janela.data_fim)}` : 'Sem prazo'}</span>;
+          if (!janela) return 'Sem prazo';
+          const { estado, janela: prazo } = janela;
+          return (
+            <span className="num">
+              {estado === 'aguardando' ? `De ${formatJanela(prazo)}` : `Até ${formatDateTime(prazo.data_fim)}`}
+            </span>
+          );
         },
       }}
       situacaoDa={situacaoDa}

@@ -1,7 +1,7 @@
 // Every act of a contest in order, as a page that needs no script and as a feed: what was published, replaced, corrected and
 // withdrawn, each file with its code.
 import { html } from 'hono/html';
-import { formatBytes, formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
+import { formatBytes, formatInteger, formatMomento } from '../../../shared/format.ts';
 import type { AtoPublicado } from '../../../shared/publicacoes.ts';
 import type { ComAtos } from './dados.ts';
 import { feedAtom, limpo } from './feed.ts';
@@ -32,7 +32,7 @@ function atoEmHtml(ato: AtoPublicado) {
   const { id, created_at, titulo, nome, versao, situacao, retifica, mudanca, motivo } = ato;
   const retirada = ato.ato === 'retirada';
   return html`<li class="papel" id="ato-${id}">
-<p class="nota"><time datetime="${created_at}">${formatDate(created_at)} às ${formatTime(created_at)}</time> · ${nome}</p>
+<p class="nota"><time datetime="${created_at}">${formatMomento(created_at)}</time> · ${nome}</p>
 <h2>${titulo} <span class="nivel">Versão ${versao}</span>${situacao === 'vigente' ? '' : html` <span class="nivel">${NOMES_DAS_SITUACOES[situacao]}</span>`}</h2>
 ${retifica ? html`<p class="texto">Retifica: ${retifica.titulo}.</p>` : ''}
 ${mudanca ? html`<p class="texto">O que mudou: ${mudanca}</p>` : ''}

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { type Concurso, NOMES_DE_STATUS_INSCRICOES, type Publicacao, type Vaga } from '../../../shared/concursos.ts';
 import { periodoEmPalavras } from '../../../shared/cronograma.ts';
 import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
-import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatMomento, formatMoney } from '../../../shared/format.ts';
 import type { ReservaDaVaga } from '../../../shared/reservas.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
 import { emSchemaOrg, maiorTaxa, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
@@ -50,13 +50,13 @@ export function paginaDoConcurso(dados: Publicado) {
 <section class="papel resumo" aria-labelledby="datas">
 <h2 id="datas">Datas e taxa</h2>
 <dl>
-${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, semFuso)} até ${quando(concurso.data_prazo_fim)}`)}
+${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, formatMomento)} até ${quando(concurso.data_prazo_fim)}`)}
 ${concurso.prazo_final_isencao ? fato('Pedidos de isenção', html`até ${quando(concurso.prazo_final_isencao)}`) : ''}
 ${concurso.prazo_atendimento ? fato('Pedidos de atendimento especial', html`até ${quando(concurso.prazo_atendimento)}`) : ''}
 ${concurso.prazo_reserva ? fato('Pedidos de vaga reservada', html`até ${quando(concurso.prazo_reserva)}`) : ''}
 ${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao, maiorTaxa(vagas)))}
 ${maiorTaxa(vagas) > 0 ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
-${impugnacoes.map(({ inicio, fim }) => fato('Impugnação do edital', html`de ${quando(inicio, semFuso)} até ${quando(fim)}`))}
+${impugnacoes.map(({ inicio, fim }) => fato('Impugnação do edital', html`de ${quando(inicio, formatMomento)} até ${quando(fim)}`))}
 ${fato('Vagas', formatInteger(concurso.total_vagas))}
 ${fato('Tipo', concurso.tipo)}
 </dl>
@@ -116,9 +116,6 @@ function impugnar({ concurso, impugnacoes }: Publicado) {
 function fato(nome: string, valor: unknown) {
   return html`<div><dt>${nome}</dt><dd>${valor}</dd></div>`;
 }
-
-/** The first of two, whose zone the second tells. */
-const semFuso = (instante: string) => `${formatDate(instante)} às ${formatTime(instante)}`;
 
 function quando(instante: string, escrever: (instante: string) => string = formatDateTime) {
   return html`<time datetime="${instante}">${escrever(instante)}</time>`;

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { POR_OBJETO, SEM_PRAZO } from '../../../../shared/contestaveis.ts';
-import { formatDate, formatDateTime, formatTime } from '../../../../shared/format.ts';
+import { formatJanela } from '../../../../shared/format.ts';
 import { NOMES_DE_OBJETO, type ObjetoDeRecurso } from '../../../../shared/janelas.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -52,10 +52,7 @@ function Contestaveis({ prazos }: { prazos: readonly Prazo[] }) {
                   <p key={prazo.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
                     <SeloDoPrazo prazo={prazo} />
                     <span className="wrap-anywhere">{prazo.descricao}</span>
-                    <span className="num text-texto-2">
-                      de {formatDate(prazo.data_inicio)} às {formatTime(prazo.data_inicio)} até{' '}
-                      {formatDateTime(prazo.data_fim)}
-                    </span>
+                    <span className="num text-texto-2">de {formatJanela(prazo)}</span>
                   </p>
                 ))}
               </div>

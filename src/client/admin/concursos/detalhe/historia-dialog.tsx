@@ -1,5 +1,5 @@
 // What was done in public with a publication, and by whom: each version with its file and code; of an official list, its data too.
-import { formatBytes, formatCount, formatDate, formatTime } from '../../../../shared/format.ts';
+import { formatBytes, formatCount, formatMomento } from '../../../../shared/format.ts';
 import type { AtoDoPainel, HistoriaDaPublicacao } from '../../../../shared/publicacoes.ts';
 import { trpc } from '../../../trpc.ts';
 import { Empty, EsqueletoBlocos } from '../../../ui/area-states.tsx';
@@ -46,7 +46,7 @@ function Ato({ ato }: { ato: AtoDoPainel }) {
   return (
     <li className={PAPEL}>
       <p className="num text-14 text-texto-3">
-        {`${formatDate(created_at)} às ${formatTime(created_at)}${administrador ? ` · ${administrador}` : ''}`}
+        {`${formatMomento(created_at)}${administrador ? ` · ${administrador}` : ''}`}
       </p>
       <h3 className="text-16 font-semibold wrap-anywhere">{`${nome} · versão ${versao}`}</h3>
       <p className="wrap-anywhere">{titulo}</p>
@@ -79,7 +79,7 @@ function Dados({ lista }: { lista: NonNullable<HistoriaDaPublicacao['lista']> })
     <section className={PAPEL}>
       <h3 className="text-16 font-semibold">Dados da lista</h3>
       <p className="text-texto-2">
-        {`${formatCount(total, 'linha', 'linhas')}, como estavam em ${formatDate(lida_em)} às ${formatTime(lida_em)}. Não mudam mais.`}
+        {`${formatCount(total, 'linha', 'linhas')}, como estavam em ${formatMomento(lida_em)}. Não mudam mais.`}
       </p>
       <Arquivo {...csv} />
       <Arquivo {...json} />
