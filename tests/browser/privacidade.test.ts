@@ -161,6 +161,8 @@ test('a request is answered: a no with its grounds, and a yes that erases', asyn
   await dialog.getByText('O edital proíbe informar o nome da banca.').waitFor();
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await dialog.waitFor({ state: 'detached' });
+  // Whoever goes through the queue by keyboard goes on where it was opened, though it was first shown while it loaded.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Abrir o pedido/);
 
   await page.getByLabel('Tipo').selectOption('Eliminação dos dados');
   await expect.poll(() => linhas(page).count()).toBe(1);

@@ -21,14 +21,20 @@ function isFree(): boolean {
   return now === null || now === document.body || now === lent;
 }
 
+/** Who opened the dialog that goes in this very moment: what it loaded comes in another, and is closed in its stead. */
+let leaving: Element | null = null;
+
 /** `inside` is any element of the dialog, to tell a focus that is about to vanish from one that moved on. */
 export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const opener = document.activeElement;
+    const { activeElement, body } = document;
+    const opener = activeElement === body ? (leaving ?? body) : activeElement;
     const inDialog = opener?.closest('[role=dialog]') != null;
     return () => {
       const closing = inside.current?.closest('[role=dialog]');
+      leaving = opener;
       setTimeout(() => {
+        leaving = null;
         // Whoever took the focus meanwhile (a new screen's title, another dialog) keeps it.
         const free = isFree() || closing?.contains(document.activeElement);
         if (!free || !(opener instanceof HTMLElement)) return;

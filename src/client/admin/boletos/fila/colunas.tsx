@@ -45,7 +45,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
         </div>
       ),
     },
-    colunaCargoEConcurso('164px'),
+    colunaCargoEConcurso('188px'),
     colunaValor(
       { id: 'valor', title: 'Valor', width: '112px' },
       ({ valor }) => valor,
@@ -80,7 +80,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
       : {
           id: 'decisao',
           title: emCartoes ? 'Espera' : 'Espera decisão',
-          width: '130px',
+          width: '118px',
           render: ({ created_at }) => <span className="num">{espera(created_at, agora)}</span>,
         },
   ];

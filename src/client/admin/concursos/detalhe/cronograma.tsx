@@ -155,17 +155,17 @@ function colunas(
         </>
       ),
     },
-    { id: 'tipo', title: 'Tipo', width: '164px', render: ({ tipo }) => TIPOS_DE_FASE[tipo] },
+    { id: 'tipo', title: 'Tipo', width: '150px', render: ({ tipo }) => TIPOS_DE_FASE[tipo] },
     {
       id: 'quando',
       title: 'Quando',
-      width: '27%',
+      width: '21%',
       render: (fase) => <span className="num">{periodoEmPalavras(fase)}</span>,
     },
     {
       id: 'acompanha',
       title: 'Acompanha',
-      width: '21%',
+      width: '19%',
       render: (fase) => <Acompanha concurso_id={concurso_id} fase={fase} fases={fases} pode={pode} />,
     },
     {
