@@ -45,7 +45,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
         </div>
       ),
     },
-    colunaCargoEConcurso('188px'),
+    colunaCargoEConcurso('196px'),
     colunaValor(
       { id: 'valor', title: 'Valor', width: '112px' },
       ({ valor }) => valor,
