@@ -58,6 +58,7 @@ import * as s0073 from './0073_entries_and_lines_by_title.ts';
 import * as s0074 from './0074_queue_by_enrolment.ts';
 import * as s0075 from './0075_refunds_of_what_went_back.ts';
 import * as s0076 from './0076_reversals_by_enrolment.ts';
+import * as s0077 from './0077_refunds_of_what_is_left.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -118,6 +119,7 @@ export const digests = {
   '0074_queue_by_enrolment': 'be1b3498a3ed9103eec55b7b8ec228dd',
   '0075_refunds_of_what_went_back': '4fd4dc2830cbcc391afca1e2d6213f57',
   '0076_reversals_by_enrolment': '33ee63f107e11e533735e06661a6ce8c',
+  '0077_refunds_of_what_is_left': 'eac5ad7844f085d5fd69ce1556b2cb07',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -178,4 +180,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0074_queue_by_enrolment': s0074,
   '0075_refunds_of_what_went_back': s0075,
   '0076_reversals_by_enrolment': s0076,
+  '0077_refunds_of_what_is_left': s0077,
 };

@@ -37,21 +37,22 @@ const paga = async (candidato_id?: number, vaga = vaga_id) =>
 const daCandidata = () => paga(portal.candidato.id);
 
 /** Its bank tells that the money went back. */
-const contestar = (inscricao_id: number) =>
+const contestar = (inscricao_id: number, valor_centavos = 8550) =>
   portal.db
     .insertInto('pendencias')
     .values({
       created_at: '2026-11-20T12:00:00.000Z',
       tipo: 'estorno',
-      chave: 'boleto:1:estorno:8550',
+      chave: `boleto:1:estorno:${valor_centavos}`,
       emissor: 'ASAAS',
       inscricao_id,
-      valor_centavos: 8550,
+      valor_centavos,
       pago_em: '2026-11-20T12:00:00.000Z',
       descricao: 'Contestado.',
       status: 'Aberta',
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 const criar = (pessoas: number, mais: object = {}, quem: Caller = portal.admin) =>
   quem.rpc.admin.devolucoes.create({ concurso_id, motivo: MOTIVO, pessoas, ...mais });
@@ -359,6 +360,29 @@ describe('opening what is owed', () => {
     await avancarDevolucoes(portal.deps);
     expect(await itens(id)).toMatchObject([{ status: 'Fora', motivo: expect.stringContaining('estornado') }]);
     expect(await reembolsos()).toEqual([]);
+  });
+
+  it('what its bank gave back a part of is given the rest, once somebody looked at that', async () => {
+    const inscricao_id = await daCandidata();
+    const { id: estorno } = await contestar(inscricao_id, 4000);
+    const { devolucoes, boletos } = portal.admin.rpc.admin;
+    expect(await devolucoes.simular({ concurso_id })).toMatchObject({
+      itens: 0,
+      fora: [{ motivo: 'contestado', itens: 1 }],
+    });
+    await boletos.resolver({ id: estorno, acao: 'devolver', observacao: 'No extrato.' });
+    expect(await devolucoes.simular({ concurso_id })).toMatchObject({ itens: 1, valor: 45.5, fora: [] });
+    const id = await aberta(1);
+    expect(await itens(id)).toMatchObject([{ status: 'A pagar', valor: 45.5 }]);
+    expect(await proprios()).toMatchObject([{ valor_reembolso: 45.5, devolvido_pelo_banco: 40 }]);
+    // Another part went back while it was in the file.
+    await exportar(id);
+    await contestar(inscricao_id, 1000);
+    const [item] = await itens(id);
+    await enviar(id, planilha([item?.referencia ?? '', 'Recusado']));
+    expect(await situacoes(id)).toEqual(['Fora']);
+    expect(await proprios()).toMatchObject([{ valor_reembolso: 35.5, devolvido_pelo_banco: 50, devolucao: null }]);
+    expect((await portal.admin.rpc.admin.contas.posicao({})).totais).toMatchObject({ saldo: 35.5, a_devolver: 35.5 });
   });
 
   it('nobody asks for, or settles alone, what a batch gives back', async () => {

@@ -224,7 +224,7 @@ describe('the statistics of a contest', () => {
     await createIsencao(portal, { inscricao_id: semBoleto.id, cancelada_em: '2026-11-20T12:00:00.000Z' });
     await fazer(agente, 'RJ', { status: 'C', status_pagamento: 'Cancelado' });
 
-    await createReembolso(portal, { inscricao_id: devolvida.id, status: 'Efetuado', valor_centavos: 1 });
+    await createReembolso(portal, { inscricao_id: devolvida.id, status: 'Efetuado', valor_centavos: 12_000 });
     await createReembolso(portal, { inscricao_id: paga.id, status: 'Solicitado' });
     await createRecurso(portal, { inscricao_id: paga.id });
     await createRecurso(portal, { inscricao_id: paga.id, status: 'D' });

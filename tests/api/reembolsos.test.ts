@@ -1,6 +1,6 @@
 // Refunds of the fee: who may ask and for how much, where the money goes, how they move on, and what nobody else is told.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertRow } from '../../src/server/store/rows.ts';
+import { changeRows, insertRow } from '../../src/server/store/rows.ts';
 import { formatMoney } from '../../src/shared/format.ts';
 import { podePassar } from '../../src/shared/pedidos/declaracao.ts';
 import {
@@ -43,14 +43,14 @@ function pedir(json: object = PIX, id = inscricao_id, quem: Caller = portal.cand
 }
 
 /** Its bank tells that the money went back, or that it is disputed. */
-const estornar = () =>
+const estornar = (valor_centavos = 8550) =>
   insertRow(portal.db, 'pendencias', {
     created_at: '2026-11-20T12:00:00.000Z',
     tipo: 'estorno',
-    chave: 'boleto:1:estorno:8550',
+    chave: `boleto:1:estorno:${valor_centavos}`,
     emissor: 'ASAAS',
     inscricao_id,
-    valor_centavos: 8550,
+    valor_centavos,
     pago_em: '2026-11-20T12:00:00.000Z',
     descricao: 'Estornado.',
     status: 'Aberta',
@@ -454,6 +454,89 @@ describe('moving on', () => {
     ]);
   });
 
+  describe('of money of which its bank gave a part back', () => {
+    const voltou = async (valor?: number) => {
+      const { id } = await estornar(valor);
+      return () => portal.admin.rpc.admin.boletos.resolver({ id, acao: 'devolver', observacao: 'No extrato.' });
+    };
+    const doPainel = async (id: number) =>
+      (await portal.admin.http<ReembolsoAdmin[]>('GET', '/ps/reembolso/admin/todos')).body.find((um) => um.id === id);
+    const lancamentos = async () =>
+      (
+        await portal.db
+          .selectFrom('lancamentos')
+          .select(['tipo', 'valor_centavos'])
+          .where('registro', '=', 'reembolso')
+          .orderBy('id')
+          .execute()
+      ).map(({ tipo, valor_centavos }) => [tipo, valor_centavos]);
+
+    it('gives back the rest, says what the bank gave, and leaves the accounts once', async () => {
+      const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+      const resolver = await voltou(4000);
+      const agora = { valor_reembolso: 45.5, devolvido_pelo_banco: 40 };
+      expect(await doPainel(id)).toMatchObject({ ...agora, pagamento: { valor: 85.5 } });
+      expect(await portal.candidato.rpc.candidato.reembolsos.list()).toMatchObject([agora]);
+      expect(await mover(id, { status: 'Efetuado' })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('Resolva antes a pendência do estorno') },
+      });
+      await resolver();
+      expect((await mover(id, { status: 'Efetuado' })).body).toMatchObject({ status: 'Efetuado', ...agora });
+      const [email] = (await portal.emails(portal.candidato.email)).slice(-1);
+      expect(email?.texto).toContain(`A restituição de ${formatMoney(45.5)}`);
+      expect(email?.texto).toContain(`O banco já devolveu ${formatMoney(40)} a quem pagou`);
+      expect(await lancamentos()).toEqual([
+        ['reembolso_pedido', 8550],
+        ['reembolso_encerrado', 4000],
+        ['reembolso_pago', 4550],
+      ]);
+      expect((await portal.admin.rpc.admin.contas.posicao({})).totais).toMatchObject({ saldo: 0, a_devolver: 0 });
+      expect(await portal.admin.rpc.admin.reembolsos.estatisticas()).toMatchObject({ valor_total_reembolsado: 45.5 });
+    });
+
+    it('is asked for the rest, and can only be denied once the rest went back too', async () => {
+      const resolver = await voltou(4000);
+      await resolver();
+      const { body } = await pedir();
+      expect(body).toMatchObject({ valor_reembolso: 45.5, devolvido_pelo_banco: 40 });
+      expect(await lancamentos()).toEqual([['reembolso_pedido', 4550]]);
+      await (await voltou(4550))();
+      expect(await doPainel(body.id)).toMatchObject({ valor_reembolso: 85.5, devolvido_pelo_banco: 85.5 });
+      await mover(body.id, { status: 'Processando' });
+      expect(await mover(body.id, { status: 'Efetuado' })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining(`O banco já devolveu ${formatMoney(85.5)}`) },
+      });
+      expect(await lancamentos()).toEqual([
+        ['reembolso_pedido', 4550],
+        ['reembolso_encerrado', 4550],
+      ]);
+    });
+
+    it('is denied the rest, and its person is told both', async () => {
+      const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+      await (await voltou(4000))();
+      expect((await mover(id, { status: 'Negado' })).body).toMatchObject({ status: 'Negado', valor_reembolso: 45.5 });
+      const [email] = (await portal.emails(portal.candidato.email)).slice(-1);
+      expect(email?.assunto).toContain('Restituição negada');
+      expect(email?.texto).toContain(`O banco já devolveu ${formatMoney(40)} a quem pagou`);
+      expect(email?.texto).toContain('O restante não será devolvido.');
+    });
+
+    it('is owed whole again when it turns out that the bank gave nothing', async () => {
+      const { id } = await createReembolso(portal, { inscricao_id });
+      const { id: pendencia } = await estornar(4000);
+      await portal.admin.rpc.admin.boletos.resolver({ id: pendencia, acao: 'descartar', observacao: 'Não voltou.' });
+      expect(await doPainel(id)).toMatchObject({ valor_reembolso: 85.5, devolvido_pelo_banco: 0 });
+      expect(await lancamentos()).toEqual([
+        ['reembolso_pedido', 8550],
+        ['reembolso_encerrado', 4000],
+        ['reembolso_pedido', 4000],
+      ]);
+    });
+  });
+
   it('of money that is disputed is denied without saying that it does not go back', async () => {
     const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
     await estornar();
@@ -548,7 +631,8 @@ describe('the figures', () => {
     await createReembolso(portal, { status: 'Processando' });
     await createReembolso(portal, { status: 'Efetuado' });
     // What was paid is what is given back, whatever the request said.
-    await createReembolso(portal, { status: 'Efetuado', valor_centavos: 100 });
+    const { id } = await createReembolso(portal, { valor_centavos: 100 });
+    await changeRows(portal.db, 'reembolsos', { id }, { status: 'Efetuado' });
     await createReembolso(portal, { status: 'Negado' });
     await createReembolso(portal, { cancelado_em: '2026-11-21T15:00:00.000Z' });
     expect((await portal.admin.http('GET', '/ps/reembolso/admin/estatisticas')).body).toEqual({

@@ -5,7 +5,7 @@ import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/index.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
-import { listContestadas } from '../../src/server/store/reversals.ts';
+import { getEstornoDa } from '../../src/server/store/reversals.ts';
 import { changeRows, findRows } from '../../src/server/store/rows.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
@@ -521,7 +521,7 @@ describe('A statement of ASAAS', () => {
 });
 
 describe('What goes back', () => {
-  const contestadas = async (id: number) => [...(await listContestadas(portal.db, [id]))];
+  const contestadas = async (id: number) => ((await getEstornoDa(portal.db, id)) ? [id] : []);
 
   it('before its payment is told leaves the account once that is', async () => {
     const { inscricao } = await comBoleto(1);

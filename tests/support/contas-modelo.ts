@@ -85,8 +85,8 @@ interface Pago extends Dinheiro {
   /** What is given back of it. */
   devolve: number;
   titulo: Titulo;
-  /** `aberto`: nobody answered it yet. */
-  reembolso: { id: number; aberto: boolean; devido: Devido | null } | null;
+  /** `aberto`: nobody answered it yet; `devidos`: what of it was owed, and when. */
+  reembolso: { id: number; aberto: boolean; devidos: Devido[] } | null;
   item: { id: number; devido: Devido } | null;
 }
 interface Solto extends Dinheiro {
@@ -115,9 +115,11 @@ export class Historia {
     private readonly portal: Portal,
     readonly concursos: readonly Lugar[],
     private devolucao_id: number,
+    private readonly antigo: boolean,
   ) {}
 
-  static async criar(portal: Portal): Promise<Historia> {
+  /** @param antigo as portals did that gave nothing back of what its bank gave back a part of */
+  static async criar(portal: Portal, { antigo = false } = {}): Promise<Historia> {
     const concursos: Lugar[] = [];
     for (let i = 0; i < CONCURSOS; i += 1) {
       const { id } = await createConcurso(portal, { titulo: `Concurso ${'ABC'[i]}` });
@@ -134,7 +136,7 @@ export class Historia {
       created_at: portal.clock.now().toISOString(),
       criada_por: portal.admin.id,
     });
-    return new Historia(portal, concursos, id);
+    return new Historia(portal, concursos, id, antigo);
   }
 
   private get agora() {
@@ -275,7 +277,8 @@ export class Historia {
 
   /** The bank gives back some of what came, or all of it: of money that was used it names the slip, or whose it is by now. */
   private async voltar(um: Ato): Promise<void> {
-    const saiu = ({ reembolso, item }: Pago) => [reembolso?.devido, item?.devido].some((devido) => devido?.fim?.pago);
+    const saiu = ({ reembolso, item }: Pago) =>
+      [...(reembolso?.devidos ?? []), ...(item ? [item.devido] : [])].some(({ fim }) => fim?.pago);
     const pago = this.de(
       this.pagos.filter((este) => !saiu(este)),
       um.qual,
@@ -290,23 +293,33 @@ export class Historia {
     this.acertar(pago, this.soltos.at(-1)?.dia as string);
   }
 
-  /** Whether a bank gave money back of which nobody said that it did not. */
-  private voltou(pago: Pago): boolean {
-    return this.soltos.some(({ de, fim }) => de === pago && fim?.acao !== 'descartar');
+  /** What is left of a payment to give back: less what a bank gave back of which nobody said that it did not. */
+  private resta(pago: Pago): number {
+    const voltas = this.soltos.filter(({ de, fim }) => de === pago && fim?.acao !== 'descartar');
+    return Math.max(0, pago.devolve - voltas.reduce((soma, { valor }) => soma + valor, 0));
+  }
+
+  /** Whether something of a payment may be given back now. */
+  private devolvivel(pago: Pago): boolean {
+    const resta = this.resta(pago);
+    return this.antigo ? resta === pago.devolve : resta > 0;
   }
 
   /** What is owed by the refund of a payment from a day on, or from when it was last looked at. */
   private acertar(pago: Pago, dia: string): void {
-    const { reembolso, item, concurso, devolve } = pago;
+    const { reembolso, item, concurso } = pago;
     if (!reembolso) return;
     const doLote = item !== null && (item.devido.fim === null || item.devido.fim.pago);
-    const deve = reembolso.aberto && !doLote && !this.voltou(pago);
-    const { devido } = reembolso;
-    const devia = devido !== null && devido.fim === null;
-    if (devia && !deve) devido.fim = { dia: dia > devido.dia ? dia : devido.dia, pago: false };
-    if (devia || !deve) return;
-    reembolso.devido = { concurso, valor: devolve, dia, motivo: 'reembolso', fim: null };
-    this.devidos.push(reembolso.devido);
+    const deve = reembolso.aberto && !doLote ? this.resta(pago) : 0;
+    const { devidos } = reembolso;
+    const devia = devidos.find(({ fim }) => fim === null);
+    if ((devia?.valor ?? 0) === deve) return;
+    const desde = [dia, ...devidos.flatMap((um) => [um.dia, um.fim?.dia ?? ''])].sort().at(-1) as string;
+    if (devia) devia.fim = { dia: desde, pago: false };
+    if (deve === 0) return;
+    const devido: Devido = { concurso, valor: deve, dia: desde, motivo: 'reembolso', fim: null };
+    devidos.push(devido);
+    this.devidos.push(devido);
   }
 
   private async resolver({ qual, tipo, concurso }: Ato): Promise<void> {
@@ -346,7 +359,7 @@ export class Historia {
     );
     if (!pago) return;
     const { id } = await createReembolso(this.portal, { inscricao_id: pago.inscricao_id });
-    pago.reembolso = { id, aberto: true, devido: null };
+    pago.reembolso = { id, aberto: true, devidos: [] };
     this.acertar(pago, this.hoje);
   }
   private readonly devidos: Devido[] = [];
@@ -369,19 +382,20 @@ export class Historia {
     const dia = { data_processamento: this.agora, movido_em: this.agora };
     await mudar({ ...dia, status: 'Processando' });
     // What its bank gave back is given back by nobody else.
-    const efetua = tipo % 3 === 2 && !this.voltou(pago);
+    const efetua = tipo % 3 === 2 && this.devolvivel(pago);
     await mudar({ ...dia, status: efetua ? 'Efetuado' : 'Negado' });
-    if (efetua && reembolso.devido) reembolso.devido.fim = { dia: this.hoje, pago: true };
+    const devia = reembolso.devidos.find(({ fim }) => fim === null);
+    if (efetua && devia) devia.fim = { dia: this.hoje > devia.dia ? this.hoje : devia.dia, pago: true };
     else this.acertar(pago, this.hoje);
   }
 
   private async lote({ qual }: Ato): Promise<void> {
     const pago = this.de(
-      this.pagos.filter((um) => um.reembolso === null && um.item === null && !this.voltou(um)),
+      this.pagos.filter((um) => um.reembolso === null && um.item === null && this.devolvivel(um)),
       qual,
     );
     if (!pago) return;
-    const valor = pago.devolve;
+    const valor = this.resta(pago);
     const { id } = await insertRow(this.portal.db, 'devolucao_itens', {
       devolucao_id: this.devolucao_id,
       pagamento_id: pago.id,
@@ -424,7 +438,7 @@ export class Historia {
       return;
     }
     // What left the batch is owed by its refund, which an administrator answers.
-    pago.reembolso = { id: daPessoa.id, aberto: true, devido: null };
+    pago.reembolso = { id: daPessoa.id, aberto: true, devidos: [] };
     this.acertar(pago, this.hoje);
   }
 

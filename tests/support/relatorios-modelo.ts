@@ -161,7 +161,7 @@ export async function realizar(portal: Portal, lugares: readonly Lugar[], um: So
     const cancelado = um.reembolso === 'cancelado';
     await createReembolso(portal, {
       inscricao_id,
-      valor_centavos: inscricao.valor_centavos,
+      valor_centavos: inscricao.valor_centavos + (um.fim === 'paga' || um.fim === 'manual' ? um.aMais : 0),
       created_at: em,
       status: um.reembolso === 'cancelado' ? 'Solicitado' : um.reembolso,
       cancelado_em: cancelado ? depois : null,

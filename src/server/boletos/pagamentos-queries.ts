@@ -265,7 +265,7 @@ export interface Restituida {
  */
 export async function listRestituidas(
   trx: Trx,
-  pagos: readonly { inscricao_id: number | null; valor_centavos: number }[],
+  pagos: readonly { inscricao_id: number | null }[],
 ): Promise<(Restituida & { inscricao_id: number })[]> {
   const ids = [...new Set(pagos.flatMap(({ inscricao_id }) => inscricao_id ?? []))].sort((a, b) => a - b);
   if (ids.length === 0) return [];
@@ -274,15 +274,14 @@ export async function listRestituidas(
   const feitas = await trx
     .selectFrom('reembolsos as r')
     .leftJoin('devolucao_itens as t', (join) => join.onRef('t.reembolso_id', '=', 'r.id').on('t.status', '=', 'Pago'))
-    .select(['r.inscricao_id', 'r.movido_em', 't.pago_em', 'r.data_processamento', 'r.created_at'])
+    .select(['r.inscricao_id', 'r.valor_centavos', 'r.movido_em', 't.pago_em', 'r.data_processamento', 'r.created_at'])
     .where('r.inscricao_id', 'in', ids)
     .where('r.status', '=', 'Efetuado')
     .where('r.cancelado_em', 'is', null)
     .execute();
-  return feitas.flatMap(({ inscricao_id, movido_em, pago_em, data_processamento, created_at }) => {
-    const pago = pagos.find((um) => um.inscricao_id === inscricao_id);
+  return feitas.map(({ inscricao_id, valor_centavos, movido_em, pago_em, data_processamento, created_at }) => {
     const em = movido_em ?? pago_em ?? data_processamento ?? created_at;
-    return pago ? [{ inscricao_id, valor_centavos: pago.valor_centavos, em }] : [];
+    return { inscricao_id, valor_centavos, em };
   });
 }
 
@@ -300,15 +299,12 @@ export async function somarRecebidos(
   const doLivro = [...doBanco, ...(await listAMao(trx, boletoId))];
   const pagos = [...doLivro, ...daFila.filter(({ acao }) => acao === 'confirmar')];
   const restituidas = await listRestituidas(trx, pagos);
-  const foi = new Set(restituidas.map(({ inscricao_id }) => inscricao_id));
-  const fica = [
-    ...pagos.filter(({ inscricao_id }) => inscricao_id === null || !foi.has(inscricao_id)),
-    ...daFila.filter(({ status }) => status === 'Aberta'),
-  ];
+  const somar = (uns: readonly { valor_centavos: number }[]) => uns.reduce((n, um) => n + um.valor_centavos, 0);
+  const fica = somar([...pagos, ...daFila.filter(({ status }) => status === 'Aberta')]) - somar(restituidas);
   const contada = ({ em }: Restituida) => fila.some(({ tipo, created_at }) => tipo === 'estorno' && created_at >= em);
   return {
     veio: doLivro.length + daFila.length > 0,
-    fica: fica.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0),
+    fica,
     restituidas: restituidas.map((uma) => ({ ...uma, contada: contada(uma) })),
   };
 }

@@ -328,9 +328,8 @@ async function aplicarEstorno(
   qual: Qual,
   descricao = ESTORNADO,
 ): Promise<Desfecho> {
-  if (await deps.consequencias.estornoInformado(work, { boleto_id: boleto.id })) return 'sem_mudanca';
   const dito = consulta.valor_pago_centavos ?? boleto.valor_centavos;
-  return estornar(work, boleto, {
+  return estornar(work, deps, boleto, {
     dito,
     pago_em: consulta.pago_em,
     external_id: consulta.external_id,
@@ -340,10 +339,10 @@ async function aplicarEstorno(
 }
 
 /** The same of a slip that was paid, by who saw it at the bank themselves. */
-export async function anotarEstorno(work: Work, boletoId: number): Promise<void> {
+export async function anotarEstorno(work: Work, deps: Deps, boletoId: number): Promise<void> {
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   const { external_id } = boleto;
-  await estornar(work, boleto, {
+  await estornar(work, deps, boleto, {
     dito: boleto.valor_pago_centavos ?? boleto.valor_centavos,
     pago_em: null,
     external_id: external_id ?? '',
@@ -352,9 +351,10 @@ export async function anotarEstorno(work: Work, boletoId: number): Promise<void>
   });
 }
 
-/** Writes what went back of a slip, once. */
+/** Writes what went back of a slip, once, unless it is what a batch asked its bank for. */
 async function estornar(
   work: Work,
+  deps: Deps,
   boleto: queries.BoletoRow,
   volta: { dito: number; pago_em: string | null; external_id: string; qual: Qual; descricao: string },
 ): Promise<Desfecho> {
@@ -370,6 +370,7 @@ async function estornar(
     noAudit(trx, 'It was recorded when it was told first.');
     return 'sem_mudanca';
   }
+  if (await deps.consequencias.estornoInformado(work, { boleto_id: boleto.id })) return 'sem_mudanca';
   const pago_em = instanteDoPagamento(volta.pago_em, agora);
   return anotar(work, boleto, { ...doBoleto(boleto, volta), descricao, chave: base + fim, pago_em }, deste);
 }

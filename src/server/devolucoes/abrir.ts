@@ -8,11 +8,11 @@ import { transact, type Work } from '../platform/transact.ts';
 import { numerar } from '../protocolos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { segurarPresentes } from '../store/people.ts';
-import { ESTORNADO, listContestadas } from '../store/reversals.ts';
+import { ESTORNADO } from '../store/reversals.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { aPessoa, mudar } from './liquidar.ts';
-import { abrirReembolso, type Item, listItens, moverItem, segurarItens } from './queries.ts';
+import { abrirReembolso, type Item, listDesatualizados, listItens, moverItem, segurarItens } from './queries.ts';
 
 const LOTE = 50;
 
@@ -55,9 +55,9 @@ export function abrirRestituicoes(deps: Deps, devolucaoId: number): Promise<bool
       return naFila.length === LOTE;
     }
     // What a bank told while the list was being frozen.
-    const contestadas = await listContestadas(trx, [...new Set(itens.map(({ inscricao_id }) => inscricao_id))]);
-    const impedimento = ({ candidato_id, inscricao_id }: Item) =>
-      !presentes.has(candidato_id) ? ELIMINADA : contestadas.has(inscricao_id) ? ESTORNADO : null;
+    const desatualizados = await listDesatualizados(trx, itens);
+    const impedimento = ({ id, candidato_id }: Item) =>
+      !presentes.has(candidato_id) ? ELIMINADA : desatualizados.has(id) ? ESTORNADO : null;
     const avisos: DoLote[] = [];
     for (const item of itens) {
       const motivo = impedimento(item);

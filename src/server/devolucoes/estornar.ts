@@ -193,6 +193,6 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
 function contestado(deps: Deps, item: Item, motivo: string): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
     if (!(await mudar(work, item, 'Fora', motivo))) return noAudit(work.trx, 'It had moved on.');
-    if (item.boleto_id !== null) await anotarEstorno(work, item.boleto_id);
+    if (item.boleto_id !== null) await anotarEstorno(work, deps, item.boleto_id);
   });
 }

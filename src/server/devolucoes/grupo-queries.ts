@@ -10,7 +10,7 @@ import {
   somaDe,
 } from '../../shared/devolucoes.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
-import { contestada, ditoPeloBanco } from '../store/reversals.ts';
+import { ditoPeloBanco } from '../store/reversals.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
 
@@ -30,16 +30,17 @@ function grupo(
     ...(inscricoes.length > 0 ? [sql`and ${among(db, sql.ref('i.id'), inscricoes)}`] : []),
   ];
   return sql`
-    select i.id as inscricao_id, i.candidato_id, p.id as pagamento_id, p.boleto_id, p.valor_centavos,
+    select i.id as inscricao_id, i.candidato_id, p.id as pagamento_id, p.boleto_id,
+      p.valor_centavos - coalesce(e.centavos, 0) as valor_centavos,
       case when p.emissor = 'ASAAS' and ${ditoPeloBanco('p.origem')} and b.external_id is not null
-          and b.valor_pago_centavos = p.valor_centavos and p.pago_em >= ${inicioDoEstorno(agora)} then 'estorno_asaas'
+          and b.valor_pago_centavos = p.valor_centavos and e.centavos is null and p.pago_em >= ${inicioDoEstorno(agora)} then 'estorno_asaas'
         when ${sql.lit(usar_pix)} = 1 then 'pix_cpf' else 'formulario' end as forma,
       case when p.id is null then 'sem_pagamento'
         when c.eliminado_em is not null then 'eliminada'
         when d.status = 'Pago' or r.status = 'Efetuado' then 'ja_devolvida'
         when d.id is not null then 'em_lote'
         when r.status in ('Solicitado', 'Processando') then 'em_andamento'
-        when ${contestada('i.id')} then 'contestado'
+        when e.abertos > 0 or e.centavos >= p.valor_centavos then 'contestado'
         else '' end as fora
     from inscricoes i
     join candidatos c on c.id = i.candidato_id
@@ -47,6 +48,8 @@ function grupo(
     left join boletos b on b.id = p.boleto_id
     left join reembolsos r on r.inscricao_id = i.id and r.cancelado_em is null
     left join devolucao_itens d on d.pagamento_id = p.id and d.status <> 'Fora'
+    left join (select inscricao_id, sum(valor_centavos) as centavos, sum(case when status = 'Aberta' then 1 else 0 end) as abertos
+      from estornos_por_inscricao group by inscricao_id) e on e.inscricao_id = i.id
     where i.concurso_id = ${concurso_id} and (i.status = 'A' or p.id is not null) ${so.length > 0 ? sql.join(so, sql` `) : sql``}`;
 }
 

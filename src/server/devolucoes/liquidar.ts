@@ -23,7 +23,7 @@ import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { destino } from '../reembolsos/index.ts';
 import { takeTurn } from '../store/lock.ts';
-import { ESTORNADO, listContestadas } from '../store/reversals.ts';
+import { ESTORNADO } from '../store/reversals.ts';
 import { listaDeItens } from './list.ts';
 import {
   type DeQuemVoltou,
@@ -32,6 +32,7 @@ import {
   getItemDe,
   getItemDoEstorno,
   type Item,
+  listDesatualizados,
   moverItem,
   setDestino,
 } from './queries.ts';
@@ -144,7 +145,7 @@ export async function mudar(
   // A bank that told of it since has it looked at sooner.
   if (!(await moverItem(trx, item, mudanca, { vez, tentar_em, estorno_em }))) return null;
   // Whoever tells of it from now on waits for this, and finds it there.
-  const voltou = para !== 'Fora' && (await listContestadas(trx, [item.inscricao_id])).size > 0;
+  const voltou = para !== 'Fora' && (await listDesatualizados(trx, [item])).size > 0;
   const [status, motivo] = voltou ? (['Fora', ESTORNADO] as const) : [para, porque];
   if (voltou) await moverItem(trx, { id: item.id, status: para }, { status, motivo: motivoDe(motivo, item) });
   await audit({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ITEM_ENCERRADO, NAO_COMBINA, type SituacaoDoItem, type StatusDoItem } from '../../shared/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
-import { contestada, ESTORNADO } from '../store/reversals.ts';
+import { ESTORNADO, estornado } from '../store/reversals.ts';
 import { changed, changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
@@ -184,6 +184,25 @@ export async function segurarItens(
     .where('status', '=', status)
     .orderBy('id')
     .$if(isPostgres(trx), (q) => q.forUpdate())
+    .execute();
+  return new Set(linhas.map(({ id }) => id));
+}
+
+/** Whether a bank gave some of it back, or that turned out to be none, since an item was made for what was left. */
+const desatualizado = sql<boolean>`devolucao_itens.valor_centavos <> (select g.valor_centavos - ${estornado('g.inscricao_id')}
+  from pagamentos g where g.id = devolucao_itens.pagamento_id)`;
+
+/** Those of some of which that is so. */
+export async function listDesatualizados(db: Db, itens: readonly Pick<ItemRow, 'id'>[]): Promise<ReadonlySet<number>> {
+  const linhas = await db
+    .selectFrom('devolucao_itens')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      itens.map(({ id }) => id),
+    )
+    .where(desatualizado)
     .execute();
   return new Set(linhas.map(({ id }) => id));
 }
@@ -409,7 +428,7 @@ export async function tirarDoArquivo(
     .where('devolucao_id', '=', devolucao_id)
     .where('arquivo_id', '=', arquivo_id)
     .where('status', '=', 'A pagar')
-    .where(contestada('devolucao_itens.inscricao_id'))
+    .where(desatualizado)
     .executeTakeFirstOrThrow();
   return { itens, fora: Number(numUpdatedRows) };
 }

@@ -68,7 +68,6 @@ export function countPorAssunto(db: Db, concursoId: number): Promise<readonly Co
     ({ tipo, tabela }) => sql`
       select ${sql.lit(tipo)}, status, sum(n), 0 from ${kept({ list: tabela, ...doConcurso })} contados group by status`,
   );
-  // What was given back is what was paid, as the refunds' own totals say.
   return remembered(
     db,
     sql<Contados>`
@@ -78,8 +77,8 @@ export function countPorAssunto(db: Db, concursoId: number): Promise<readonly Co
     union all ${sql.join(pedidos, sql` union all `)}
     union all select 'pagamento', null, coalesce(sum(n), 0), coalesce(sum(centavos), 0)
     from ${kept({ list: 'rel_pagamentos', ...doConcurso })} contados
-    union all select 'devolucao', null, count(*), coalesce(sum(coalesce(p.valor_centavos, r.valor_centavos)), 0)
-    from reembolsos r join inscricoes i on i.id = r.inscricao_id left join pagamentos p on p.inscricao_id = r.inscricao_id
+    union all select 'devolucao', null, count(*), coalesce(sum(r.valor_centavos), 0)
+    from reembolsos r join inscricoes i on i.id = r.inscricao_id
     where i.concurso_id = ${concursoId} and r.cancelado_em is null and r.status = 'Efetuado'`,
   );
 }

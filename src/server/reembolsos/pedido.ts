@@ -80,7 +80,8 @@ export const reembolsos = new PedidosDaFila({
       await takeTurn(trx, vezDoPagamento(form.inscricao_id));
       if (await seraDevolvida(trx, form.inscricao_id)) throw new DomainError('conflito', JA_SERA_DEVOLVIDA);
       return {
-        valor_centavos: (await getPago(trx, form.inscricao_id)) ?? valor_centavos,
+        // The store makes it what was paid and nobody gave back, now and for as long as nobody answers.
+        valor_centavos,
         motivo: form.motivo,
         ...destino(form, await getTitular(trx, candidato_id)),
       };
@@ -103,13 +104,12 @@ export const reembolsos = new PedidosDaFila({
       const estorno = await getEstornoDa(trx, linha.inscricao_id);
       if (status === 'Efetuado') {
         if (pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
-        if (estorno)
-          throw new DomainError('regra', estorno.aberto ? ESTORNO_A_RESOLVER : encerreComNegado(estorno.centavos));
+        if (estorno?.aberto) throw new DomainError('regra', ESTORNO_A_RESOLVER);
+        if (estorno && estorno.centavos >= pago) throw new DomainError('regra', encerreComNegado(estorno.centavos));
       }
       const escrita = nota ?? linha.observacao_admin;
       const pelo_banco = status === 'Negado' && estorno?.aberto === false ? jaDevolvido(estorno.centavos) : null;
       return {
-        valor_centavos: pago ?? linha.valor_centavos,
         data_processamento: linha.data_processamento ?? agora,
         movido_em: agora,
         observacao_admin: escrita ?? pelo_banco,

@@ -2,11 +2,9 @@
 import { sql } from 'kysely';
 import { REEMBOLSO, type StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { pedidosDe } from '../pedidos/queries.ts';
+import { estornado } from '../store/reversals.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
-
-/** What was paid, also when the payment came after the request; else the fee of the day of the request. */
-const valorDevido = sql<number>`coalesce(g.valor_centavos, t.valor_centavos)`;
 
 /** What came through the queue and paid; and the slip that was paid, which is not always the enrolment's own. */
 const daFila = sql<number>`(select max(d.id) from pendencias d
@@ -19,7 +17,7 @@ export function completos(db: Db) {
     .leftJoin('pendencias as q', (join) => join.on('q.id', '=', daFila))
     .leftJoin('boletos as b', (join) => join.on('b.id', '=', boletoPago))
     .leftJoin('devolucao_itens as o', (join) => join.onRef('o.reembolso_id', '=', 't.id').on('o.status', '<>', 'Fora'))
-    .select(['i.candidato_id', 'g.id as pagamento_id', valorDevido.as('devido_centavos')])
+    .select(['i.candidato_id', 'g.id as pagamento_id', estornado('t.inscricao_id').as('estornado_centavos')])
     .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor'])
     .select((eb) => ['b.id as boleto_id', eb.fn.coalesce('q.identificador', 'b.nosso_numero').as('nosso_numero')])
     .select([
@@ -67,14 +65,13 @@ export function getTitular(db: Db, candidatoId: number): Promise<{ nome: string;
 /** How many refunds there are in each status, and what they come to in cents. */
 export function somarReembolsos(db: Db): Promise<{ status: StatusReembolso; quantidade: number; centavos: number }[]> {
   return db
-    .selectFrom('reembolsos as t')
-    .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
-    .where('t.cancelado_em', 'is', null)
+    .selectFrom('reembolsos')
+    .where('cancelado_em', 'is', null)
     .select((eb) => [
-      't.status',
+      'status',
       eb.fn.countAll<number>().as('quantidade'),
-      sql<number>`sum(${valorDevido})`.as('centavos'),
+      eb.fn.sum<number>('valor_centavos').as('centavos'),
     ])
-    .groupBy('t.status')
+    .groupBy('status')
     .execute();
 }

@@ -81,8 +81,7 @@ interface Soma {
 }
 
 /**
- * Refunds that were not cancelled, by contest and status, on the day they last moved. What is to be given back is what was
- * paid, as the refunds' own totals say.
+ * Refunds that were not cancelled, by contest and status, on the day they last moved.
  */
 export function somarReembolsos(
   db: Db,
@@ -93,8 +92,8 @@ export function somarReembolsos(
   return remembered(
     db,
     sql<Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] }>`
-      select i.concurso_id, r.status, count(*) as n, sum(coalesce(p.valor_centavos, r.valor_centavos)) as centavos
-      from reembolsos r join inscricoes i on i.id = r.inscricao_id left join pagamentos p on p.inscricao_id = r.inscricao_id
+      select i.concurso_id, r.status, count(*) as n, sum(r.valor_centavos) as centavos
+      from reembolsos r join inscricoes i on i.id = r.inscricao_id
       where r.cancelado_em is null and ${noPeriodo(sql`coalesce(r.data_processamento, r.created_at)`, recorte)} and ${onde}
       group by i.concurso_id, r.status`,
   );

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ORIGENS_DO_BANCO } from '../../shared/boletos.ts';
 import type { Db, Row } from './tables/index.ts';
-import { among } from './transaction.ts';
 
 /** What becomes of money that went back, or is disputed. */
 export const ESTORNADO = 'O banco informa que o pagamento foi estornado ou está contestado.';
@@ -34,11 +33,11 @@ export async function voltou(
 }
 
 /**
- * Whether a bank gave the money of an enrolment back, or it is disputed there: of its own slip, or of another's whose money an
- * administrator had pay it. The store says which reversals are whose (estornos_por_inscricao).
+ * How much of an enrolment's money banks gave back, or is disputed there, in cents: of its own slip, or of another's whose money an
+ * administrator had pay it. The store says which reversals are whose (estornos_por_inscricao). @param inscricao the column of its id
  */
-export function contestada(coluna: string): RawBuilder<boolean> {
-  return sql`${sql.ref(coluna)} in (select x.inscricao_id from estornos_por_inscricao x)`;
+export function estornado(inscricao: string): RawBuilder<number> {
+  return sql`coalesce((select sum(x.valor_centavos) from estornos_por_inscricao x where x.inscricao_id = ${sql.ref(inscricao)}), 0)`;
 }
 
 export interface Estorno {
@@ -56,15 +55,4 @@ export async function getEstornoDa(db: Db, inscricaoId: number): Promise<Estorno
     aberto: rows.some(({ status }) => status === 'Aberta'),
     centavos: rows.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0),
   };
-}
-
-/** Those of enrolments whose money went back, or is disputed. */
-export async function listContestadas(db: Db, inscricoes: readonly number[]): Promise<Set<number>> {
-  const linhas = await db
-    .selectFrom('inscricoes as i')
-    .select('i.id')
-    .where(among(db, sql.ref('i.id'), inscricoes))
-    .where(contestada('i.id'))
-    .execute();
-  return new Set(linhas.map(({ id }) => id));
 }

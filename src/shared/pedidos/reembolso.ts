@@ -95,6 +95,7 @@ export const reembolso = z.object({
   created_at: z.string(),
   data_processamento: z.string().nullable(),
   valor_reembolso: z.number(),
+  devolvido_pelo_banco: z.number(),
   status: z.enum(STATUS_REEMBOLSO),
   tipo_restituicao: z.literal([1, 2, 3]),
   chavePix: z.string().nullable(),
@@ -126,6 +127,7 @@ describeAs(reembolso, 'Reembolso', {
   chavepix: ['O mesmo que chavePix', null],
   data_solicitacao: ['Quando foi pedido', '2026-11-21T13:45:07.000Z', 'date-time'],
   data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
+  devolvido_pelo_banco: ['O que o banco do pagamento já devolveu, em reais, e não é restituído outra vez', 0],
   devolucao: ['A devolução em lote que a abriu; nulo quando a pessoa pediu', null],
 });
 
@@ -342,7 +344,7 @@ export const reembolsos = list({
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10 },
     ...inscricaoColumns,
-    devido_centavos: { title: 'Valor', kind: 'money' },
+    valor_centavos: { title: 'Valor', kind: 'money' },
     created_at: { title: 'Data da solicitação', kind: 'instant' },
     status: { title: 'Status', kind: 'text', width: 14 },
     data_processamento: { title: 'Processado em', kind: 'instant' },

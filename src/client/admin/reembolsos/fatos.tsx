@@ -48,7 +48,8 @@ export function EmLote({ reembolso: { devolucao } }: { reembolso: ReembolsoAdmin
   );
 }
 
-export function DoPagamento({ reembolso: { pagamento, inscricao } }: { reembolso: ReembolsoAdmin }) {
+export function DoPagamento({ reembolso }: { reembolso: ReembolsoAdmin }) {
+  const { pagamento, inscricao, devolvido_pelo_banco: devolvido } = reembolso;
   if (!pagamento)
     return (
       <Grupo
@@ -64,6 +65,7 @@ export function DoPagamento({ reembolso: { pagamento, inscricao } }: { reembolso
       titulo="Pagamento"
       items={[
         { label: 'Valor pago', value: <b className="num">{formatMoney(valor)}</b> },
+        devolvido > 0 && { label: 'Devolvido pelo banco', value: <b className="num">{formatMoney(devolvido)}</b> },
         { label: 'Pago em', value: <span className="num">{formatDate(pago_em)}</span> },
         { label: 'Como', value: emissor ? `${nomeDoEmissor(emissor)}, ${canal}` : canal },
         {

@@ -51,6 +51,11 @@ export function comoVolta({ situacao, forma, pede_conta, link_pagador, motivo }:
     : 'O banco está devolvendo o PIX para a conta de onde ele saiu. Se você pagou pelo código de barras, avisaremos por que caminho o valor volta. Não precisa fazer nada agora.';
 }
 
+/** What its payer has back already, and is not in its amount. */
+function devolvidoPeloBanco({ devolvido_pelo_banco: devolvido }: Reembolso) {
+  return devolvido > 0 && { label: 'Já devolvido pelo banco', value: formatMoney(devolvido) };
+}
+
 /** What the institute opened without having been asked. */
 function DaOrganizacao({ pedido, devolucao, onConta }: { pedido: Reembolso; devolucao: EmLote; onConta?: () => void }) {
   const { status, valor_reembolso, data_solicitacao, motivo, protocolo } = pedido;
@@ -76,6 +81,7 @@ function DaOrganizacao({ pedido, devolucao, onConta }: { pedido: Reembolso; devo
         <Facts
           items={[
             { label: 'Valor', value: formatMoney(valor_reembolso) },
+            devolvidoPeloBanco(pedido),
             { label: 'Aberta em', value: formatDateTime(data_solicitacao) },
           ]}
         />
@@ -108,6 +114,7 @@ export function ConteudoDoPedido({ pedido, onConta }: { pedido: Reembolso; onCon
         <Facts
           items={[
             { label: 'Valor', value: formatMoney(valor_reembolso) },
+            devolvidoPeloBanco(pedido),
             { label: 'Solicitada em', value: formatDateTime(data_solicitacao) },
             data_processamento && { label: 'Processada em', value: formatDateTime(data_processamento) },
           ]}
