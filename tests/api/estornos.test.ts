@@ -144,9 +144,26 @@ describe('Money that a refund gave back before its bank tells that it went', () 
     await pago(feito);
     await restituir(feito.id);
     const parte = (value: number) => ({ status: 'DONE', value, dateCreated: '2026-11-20' });
-    await fica(feito, { status: 'PARTIALLY_REFUNDED', refunds: [parte(40)] });
+    await fica(feito, { refunds: [parte(40)] });
     await fica(feito, { status: 'REFUNDED', refunds: [parte(40), parte(45.5)] });
     expect((await pendencias()).map(({ tipo, valor }) => [tipo, valor])).toEqual([['estorno', 0]]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+
+  it('of the rest of what its bank had given a part of leaves it once too', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    const parte = (value: number) => ({ status: 'DONE', value, dateCreated: '2026-11-20' });
+    await fica(feito, { refunds: [parte(40)] });
+    await resolver('devolver', 'estorno');
+    expect(await contas()).toEqual([45.5, 0]);
+    portal.clock.advance(DIA);
+    await restituir(feito.id);
+    expect(await contas()).toEqual([0, 0]);
+    portal.clock.advance(DIA);
+    await fica(feito, { status: 'REFUNDED', refunds: [parte(40), parte(45.5)] });
+    const descricao = expect.stringMatching(/^O banco informa o estorno de R\$\u00A045,50, e a restituição/);
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 0, descricao }]);
     expect(await contas()).toEqual([0, 0]);
   });
 
@@ -196,6 +213,55 @@ describe('A reversal that ASAAS tells', () => {
     expect(chegou?.descricao).toMatch(/^Estorno de R\$\u00A085,50 à espera de decisão/);
     const [decidiu] = await portal.logs('resolver_pendencia');
     expect(decidiu?.descricao).toContain(dito);
+  });
+
+  it('of a part of what stays paid is told once, part by part, on the day of each', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    portal.clock.advance(5 * DIA);
+    const parte = (value: number, dia: number) => ({ status: 'DONE', value, dateCreated: `2026-11-${dia} 10:00:00` });
+    const emCurso = { status: 'PENDING', value: 20, dateCreated: '2026-11-25' };
+    await fica(feito, { refunds: [parte(40, 23), emCurso] });
+    const primeira = { tipo: 'estorno', valor: 40, pago_em: '2026-11-23T15:00:00.000Z', inscricao_id: feito.id };
+    expect(await pendencias()).toMatchObject([
+      { ...primeira, descricao: 'O banco informa que devolveu R$\u00A040,00 dos R$\u00A085,50 pagos.' },
+    ]);
+    expect(await contas('2026-11-22')).toEqual([85.5, 0]);
+    expect(await contas()).toEqual([45.5, 0]);
+    await fica(feito, { refunds: [parte(40, 23), parte(10, 24)] });
+    expect(await pendencias()).toMatchObject([primeira, { tipo: 'estorno', valor: 10 }]);
+    // What turned out to be none is not told again, and the enrolment stays paid.
+    for (const { id } of await pendencias())
+      await (await admin()).boletos.resolver({ id, acao: 'descartar', observacao: 'Não voltou.' });
+    await fica(feito, {});
+    expect([await pendencias(), await contas()]).toEqual([[], [85.5, 0]]);
+    const { status_pagamento } = await portal.db
+      .selectFrom('inscricoes')
+      .select('status_pagamento')
+      .where('id', '=', feito.id)
+      .executeTakeFirstOrThrow();
+    expect(status_pagamento).toBe('Pago');
+  });
+
+  it('of a part is told with a payment of which no notice came', async () => {
+    const feito = await comBoleto();
+    asaas.pay(feito.nome);
+    await fica(feito, { refunds: [{ status: 'DONE', value: 40, dateCreated: '2026-11-20' }] });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 40 }]);
+    expect(await contas()).toEqual([45.5, 0]);
+    expect(await portal.db.selectFrom('pagamentos').select('valor_centavos').execute()).toEqual([
+      { valor_centavos: 8550 },
+    ]);
+  });
+
+  it('is of what is asked for while it is under way', async () => {
+    const feito = await comBoleto();
+    await pago(feito);
+    await fica(feito, { status: 'REFUND_REQUESTED', refunds: [{ status: 'PENDING', value: 40 }] });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 40 }]);
+    await fica(feito, { status: 'RECEIVED', refunds: [{ status: 'DONE', value: 40 }] });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 40 }]);
+    expect(await contas()).toEqual([45.5, 0]);
   });
 
   it('is of the day of its newest refund, and of today where it has none', async () => {

@@ -307,6 +307,34 @@ describe('asking', () => {
     expect(await issuer.consultar(chave(), semPressa())).toMatchObject({ ...esperado, pago_em: '2026-11-21' });
   });
 
+  test.each([
+    ['a part that went back', 'RECEIVED', [{ status: 'DONE', value: 40, dateCreated: '2026-11-20' }], [8550, 4000]],
+    [
+      'none while it is under way, or was called off',
+      'RECEIVED',
+      [{ status: 'PENDING', value: 40 }, { status: 'CANCELLED' }],
+      [8550, null],
+    ],
+    [
+      'no more than was paid',
+      'RECEIVED',
+      [
+        { status: 'DONE', value: 80 },
+        { status: 'DONE', value: 40 },
+      ],
+      [8550, 8550],
+    ],
+    ['what is asked for', 'REFUND_IN_PROGRESS', [{ status: 'PENDING', value: 40 }], [4000, null]],
+    ['all where no amount is said', 'REFUND_REQUESTED', [{ status: 'PENDING' }], [8550, null]],
+    ['all, once it is gone', 'REFUNDED', [{ status: 'DONE', value: 40 }], [8550, null]],
+    ['all that is disputed', 'CHARGEBACK_REQUESTED', [{ status: 'DONE', value: 40 }], [8550, null]],
+  ])('of its refunds tells %s', async (_, status, refunds, [valor, devolvido]) => {
+    const { external_id } = await issuer.registrar(pedidoDeBoleto(), semPressa());
+    Object.assign(banco.get(external_id), { status, refunds });
+    const consulta = await issuer.consultar(chave({ external_id }), semPressa());
+    expect([consulta?.valor_pago_centavos, consulta?.devolvido?.centavos ?? null]).toEqual([valor, devolvido]);
+  });
+
   test('one that was removed is cancelled; one that does not exist is null', async () => {
     const { external_id } = await issuer.registrar(pedidoDeBoleto(), semPressa());
     banco.remove(external_id);

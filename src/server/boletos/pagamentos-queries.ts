@@ -200,6 +200,18 @@ export async function listEstornosDe(
   return deles.filter((um) => um.id > id && um.valor_centavos <= valor_centavos);
 }
 
+const DITO = /^boleto:\d+:estorno:(\d+)(#\d+)?/;
+
+/** How much was told of by a reversal of a slip, whatever of it leaves an account. */
+export const ditoDe = ({ chave, valor_centavos }: Row<'pendencias'>) => Number(DITO.exec(chave)?.[1] ?? valor_centavos);
+
+/** How much of a slip was told of as gone back, also where it was found to be none; but not what came back since (encerrarChave). */
+export async function somarDitos(trx: Trx, boletoId: number): Promise<number> {
+  const todos = await findRows(trx, 'pendencias', { boleto_id: boletoId, tipo: 'estorno' });
+  const emPe = todos.filter((um) => vale(um) || DITO.exec(um.chave)?.[0] === um.chave);
+  return emPe.reduce((soma, um) => soma + ditoDe(um), 0);
+}
+
 /** How much of a slip's money went back. */
 export async function somarEstornos(trx: Trx, boletoId: number): Promise<number> {
   return (await listEstornos(trx, boletoId)).reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);

@@ -81,7 +81,11 @@ export async function aplicar(
   await queries.segurarInscricao(work.trx, lido.inscricao_id);
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
   const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
-  if (consulta.situacao === 'pago') return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
+  if (consulta.situacao === 'pago') {
+    const desfecho = await aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
+    const parte = await aplicarParte(work, deps, boletoId, consulta);
+    return desfecho === 'ja_pago' && parte === 'pendencia' ? parte : desfecho;
+  }
   if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta, qual);
   if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
   return 'sem_mudanca';
@@ -319,6 +323,17 @@ async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consult
   return aplicarEstorno(work, deps, boleto, { ...consulta, valor_pago_centavos: pago.valor_centavos }, UNICA, DESFEITO);
 }
 
+/** A part of what was paid went back, and the rest did not. */
+async function aplicarParte(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
+  const { devolvido, valor_pago_centavos, external_id } = consulta;
+  if (!devolvido) return 'sem_mudanca';
+  const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
+  const [parte, todo] = [devolvido.centavos, valor_pago_centavos ?? boleto.valor_centavos].map(formatCentavos);
+  const descricao = `O banco informa que devolveu ${parte} dos ${todo} pagos.`;
+  const volta = { dito: devolvido.centavos, pago_em: devolvido.dia, external_id, qual: UNICA, descricao };
+  return estornar(work, deps, boleto, volta);
+}
+
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
 async function aplicarEstorno(
   work: Work,
@@ -360,12 +375,10 @@ async function estornar(
 ): Promise<Desfecho> {
   const { trx, agora } = work;
   const { dito, qual, descricao } = volta;
-  const fora = await pagamentosQueries.somarEstornos(trx, boleto.id);
   // Who is asked tells of all that went back until now; a file tells of each.
-  const deste = qual === UNICA ? dito - fora : dito;
+  const deste = qual === UNICA ? dito - (await pagamentosQueries.somarDitos(trx, boleto.id)) : dito;
   const base = chaveDe(boleto.id, true, deste);
-  const mesmo = (um: Row<'pendencias'>) => qual !== UNICA || !pagamentosQueries.vale(um) || um.valor_centavos === 0;
-  const { entrada: conhecido, fim } = await procurar(trx, base, qual, mesmo);
+  const { entrada: conhecido, fim } = await procurar(trx, base, qual, () => qual !== UNICA);
   if (deste <= 0 || conhecido) {
     noAudit(trx, 'It was recorded when it was told first.');
     return 'sem_mudanca';
@@ -424,8 +437,7 @@ const DITO_ANTES = 'O banco informou o pagamento depois do estorno, que foi regi
 /** Money came by a slip of which a reversal was told first, as one of nothing: now there is what went back. */
 async function estornarDeNovo(work: Work, boleto: queries.BoletoRow, valor: number): Promise<void> {
   const deNada = (await pagamentosQueries.listEstornos(work.trx, boleto.id)).filter((um) => um.valor_centavos === 0);
-  const dito = ({ chave }: Row<'pendencias'>) => Number(/:estorno:(\d+)/.exec(chave)?.[1]);
-  const estorno = deNada.find((um) => dito(um) === valor) ?? deNada[0];
+  const estorno = deNada.find((um) => pagamentosQueries.ditoDe(um) === valor) ?? deNada[0];
   if (!estorno) return;
   // What a refund had given back is told of as of nothing too.
   if ((await pagamentosQueries.somarRecebidos(work.trx, boleto.id)).restituidas.length > 0) return;
@@ -433,7 +445,7 @@ async function estornarDeNovo(work: Work, boleto: queries.BoletoRow, valor: numb
   await desfazerEstorno(work, estorno, DITO_ANTES);
   await pagamentosQueries.encerrarChave(work.trx, chave);
   const dita = { ...doBoleto(boleto, { external_id: identificador ?? '' }), descricao: ESTORNADO, chave, pago_em };
-  await anotar(work, boleto, dita, dito(estorno));
+  await anotar(work, boleto, dita, pagamentosQueries.ditoDe(estorno));
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */

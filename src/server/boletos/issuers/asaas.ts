@@ -360,10 +360,7 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const devolvendo = DEVOLVENDO.includes(status);
   if (pedidas.length === 0) return { situacao: devolvendo ? 'em_andamento' : 'nenhuma', pix };
   if (pedidas.some((uma) => estadoDe(uma) !== 'DONE')) return { situacao: 'em_andamento', pix };
-  // One that does not say how much is of all.
-  const inteiro = centavos(pagamento.value) ?? 0;
-  const devolvido = pedidas.reduce((soma, { value }) => soma + (centavos(value) ?? inteiro), 0);
-  if (devolvido >= inteiro) return devolvida;
+  if (quantoDe(pagamento, pedidas) >= (centavos(pagamento.value) ?? 0)) return devolvida;
   return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
 }
 
@@ -387,6 +384,25 @@ function ultimoDia(refunds: readonly Objeto[]): string | null {
 /** Refunds that were not called off. */
 const naoCanceladas = ({ refunds }: Objeto) => objetos(refunds).filter((uma) => estadoDe(uma) !== 'CANCELLED');
 
+/** What some refunds of a payment come to, in cents, and no more than that: one that does not say how much is of all. */
+function quantoDe(pagamento: Objeto, refunds: readonly Objeto[]): number {
+  const inteiro = centavos(pagamento.value) ?? 0;
+  const soma = refunds.reduce((n, { value }) => n + (centavos(value) ?? inteiro), 0);
+  return Math.min(soma, inteiro);
+}
+
+/** What went back of a payment that is none the less received, as one is of which a part was refunded; null of none. */
+function devolvidoDe(pagamento: Objeto): Consulta['devolvido'] {
+  const feitas = objetos(pagamento.refunds).filter((uma) => estadoDe(uma) === 'DONE');
+  return feitas.length === 0 ? null : { centavos: quantoDe(pagamento, feitas), dia: ultimoDia(feitas) };
+}
+
+/** What was paid, or goes back: of a refund that is under way, what is asked for. */
+function valorDe(pagamento: Objeto): number | null {
+  const pedidas = DEVOLVENDO.includes(estadoDe(pagamento)) ? naoCanceladas(pagamento) : [];
+  return pedidas.length === 0 ? centavos(pagamento.value) : quantoDe(pagamento, pedidas);
+}
+
 /** The day the payer paid, or on which what they paid went back. */
 function diaDe(pagamento: Objeto, situacao: SituacaoNoEmissor): string | null {
   // A dispute has no day of its own.
@@ -403,8 +419,9 @@ function consultaDe(pagamento: Objeto): Consulta {
     external_id: texto(pagamento.id) as string,
     nosso_numero: texto(pagamento.nossoNumero),
     referencia: texto(pagamento.externalReference),
-    valor_pago_centavos: recebido ? centavos(pagamento.value) : null,
+    valor_pago_centavos: recebido ? valorDe(pagamento) : null,
     pago_em: diaDe(pagamento, situacao),
+    devolvido: situacao === 'pago' ? devolvidoDe(pagamento) : null,
     valor_centavos: centavos(pagamento.value),
     vencimento: dia(pagamento.dueDate),
   };

@@ -77,6 +77,8 @@ export interface Consulta {
   valor_pago_centavos: number | null;
   /** The day the payer paid, or on which it went back; null when the bank does not say. */
   pago_em: string | null;
+  /** Of what was paid and stays so, what went back until now and on which day the last of it did, where the bank says. */
+  devolvido?: { centavos: number; dia: string | null } | null;
   /** What the slip is for and when it falls due, as the bank has it now; nothing where it does not say. */
   valor_centavos?: number | null;
   vencimento?: string | null;
