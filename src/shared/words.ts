@@ -259,7 +259,7 @@ export const WORDS: Words = {
   titular_nome: ['Nome do titular', 'Ana Souza Lima'],
   chavePix: ['Chave PIX: CPF, e-mail, celular com DDD ou chave aleatória; obrigatória no tipo 3', null],
   telefone: ['O mesmo que telefone_celular', '31988410600'],
-  valor_reembolso: ['O que foi pago menos o que o banco já devolveu, em reais; sem pagamento, a taxa', 85.5],
+  valor_reembolso: ['O que foi pago, em reais; sem pagamento, a taxa', 85.5],
   comprovante_reembolso: ['Comprovante da devolução, só de Efetuado', null],
   retirado: ['Se o candidato cancelou ou excluiu', false],
   prazo: ['Descrição do prazo em que foi enviado', 'Prova de títulos'],

@@ -374,14 +374,14 @@ describe('opening what is owed', () => {
     expect(await devolucoes.simular({ concurso_id })).toMatchObject({ itens: 1, valor: 45.5, fora: [] });
     const id = await aberta(1);
     expect(await itens(id)).toMatchObject([{ status: 'A pagar', valor: 45.5 }]);
-    expect(await proprios()).toMatchObject([{ valor_reembolso: 45.5, devolvido_pelo_banco: 40 }]);
+    expect(await proprios()).toMatchObject([{ valor_a_devolver: 45.5, devolvido_pelo_banco: 40 }]);
     // Another part went back while it was in the file.
     await exportar(id);
     await contestar(inscricao_id, 1000);
     const [item] = await itens(id);
     await enviar(id, planilha([item?.referencia ?? '', 'Recusado']));
     expect(await situacoes(id)).toEqual(['Fora']);
-    expect(await proprios()).toMatchObject([{ valor_reembolso: 35.5, devolvido_pelo_banco: 50, devolucao: null }]);
+    expect(await proprios()).toMatchObject([{ valor_a_devolver: 35.5, devolvido_pelo_banco: 50, devolucao: null }]);
     expect((await portal.admin.rpc.admin.contas.posicao({})).totais).toMatchObject({ saldo: 35.5, a_devolver: 35.5 });
   });
 

@@ -474,7 +474,7 @@ describe('moving on', () => {
     it('gives back the rest, says what the bank gave, and leaves the accounts once', async () => {
       const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
       const resolver = await voltou(4000);
-      const agora = { valor_reembolso: 45.5, devolvido_pelo_banco: 40 };
+      const agora = { valor_reembolso: 85.5, valor_a_devolver: 45.5, devolvido_pelo_banco: 40 };
       expect(await doPainel(id)).toMatchObject({ ...agora, pagamento: { valor: 85.5 } });
       expect(await portal.candidato.rpc.candidato.reembolsos.list()).toMatchObject([agora]);
       expect(await mover(id, { status: 'Efetuado' })).toMatchObject({
@@ -499,10 +499,10 @@ describe('moving on', () => {
       const resolver = await voltou(4000);
       await resolver();
       const { body } = await pedir();
-      expect(body).toMatchObject({ valor_reembolso: 45.5, devolvido_pelo_banco: 40 });
+      expect(body).toMatchObject({ valor_a_devolver: 45.5, devolvido_pelo_banco: 40 });
       expect(await lancamentos()).toEqual([['reembolso_pedido', 4550]]);
       await (await voltou(4550))();
-      expect(await doPainel(body.id)).toMatchObject({ valor_reembolso: 85.5, devolvido_pelo_banco: 85.5 });
+      expect(await doPainel(body.id)).toMatchObject({ valor_a_devolver: 85.5, devolvido_pelo_banco: 85.5 });
       await mover(body.id, { status: 'Processando' });
       expect(await mover(body.id, { status: 'Efetuado' })).toMatchObject({
         status: 400,
@@ -517,7 +517,7 @@ describe('moving on', () => {
     it('is denied the rest, and its person is told both', async () => {
       const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
       await (await voltou(4000))();
-      expect((await mover(id, { status: 'Negado' })).body).toMatchObject({ status: 'Negado', valor_reembolso: 45.5 });
+      expect((await mover(id, { status: 'Negado' })).body).toMatchObject({ status: 'Negado', valor_a_devolver: 45.5 });
       const [email] = (await portal.emails(portal.candidato.email)).slice(-1);
       expect(email?.assunto).toContain('Restituição negada');
       expect(email?.texto).toContain(`O banco já devolveu ${formatMoney(40)} a quem pagou`);
@@ -528,7 +528,7 @@ describe('moving on', () => {
       const { id } = await createReembolso(portal, { inscricao_id });
       const { id: pendencia } = await estornar(4000);
       await portal.admin.rpc.admin.boletos.resolver({ id: pendencia, acao: 'descartar', observacao: 'Não voltou.' });
-      expect(await doPainel(id)).toMatchObject({ valor_reembolso: 85.5, devolvido_pelo_banco: 0 });
+      expect(await doPainel(id)).toMatchObject({ valor_a_devolver: 85.5, devolvido_pelo_banco: 0 });
       expect(await lancamentos()).toEqual([
         ['reembolso_pedido', 8550],
         ['reembolso_encerrado', 4000],

@@ -21,7 +21,7 @@ function reembolso(
     id,
     inscricao,
     status,
-    valor_reembolso: 50,
+    valor_a_devolver: 50,
     devolucao: null,
     data_solicitacao: `2026-11-${dia}T12:00:00.000Z`,
     ...outros,
@@ -30,10 +30,10 @@ function reembolso(
 
 const TODOS = [
   reembolso(5, 'José da Conceição', '52998224725', 'Solicitado'),
-  reembolso(4, 'JOÃO 5', '11144477735', 'Negado', { valor_reembolso: 70 }),
-  reembolso(3, 'Ana Maria', '39053344705', 'Processando', { valor_reembolso: 20 }),
+  reembolso(4, 'JOÃO 5', '11144477735', 'Negado', { valor_a_devolver: 70 }),
+  reembolso(3, 'Ana Maria', '39053344705', 'Processando', { valor_a_devolver: 20 }),
   reembolso(2, 'Josefa', '86288366757', 'Efetuado'),
-  reembolso(1, 'Bruno', '71428793860', 'Solicitado', { valor_reembolso: 70 }),
+  reembolso(1, 'Bruno', '71428793860', 'Solicitado', { valor_a_devolver: 70 }),
 ];
 const ids = (achados: readonly ReembolsoAdmin[]) => achados.map(({ id }) => id);
 

@@ -41,7 +41,7 @@ function comEstorno({ status, pagamento }: ReembolsoAdmin, { aberto, centavos }:
 export function avisoDeReembolso(reembolso: ReembolsoAdmin, estorno: Estorno | null): NovoAviso {
   const { verbo, estado, explicacao } = estorno ? comEstorno(reembolso, estorno) : NOTICIAS[reembolso.status];
   return doPedido(REEMBOLSO, reembolso, {
-    valor: formatMoney(reembolso.valor_reembolso),
+    valor: formatMoney(reembolso.valor_a_devolver),
     resultado: `${verbo} ${estado}`,
     estado,
     orientacao: explicacao,

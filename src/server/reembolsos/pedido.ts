@@ -86,8 +86,8 @@ export const reembolsos = new PedidosDaFila({
         ...destino(form, await getTitular(trx, candidato_id)),
       };
     },
-    descricao: ({ valor_reembolso, inscricao }) =>
-      `Pediu a restituição de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}.`,
+    descricao: ({ valor_a_devolver, inscricao }) =>
+      `Pediu a restituição de ${formatMoney(valor_a_devolver)} da inscrição ${inscricao.numero}.`,
   },
   retirada: {
     recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADA },

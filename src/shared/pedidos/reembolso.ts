@@ -95,6 +95,7 @@ export const reembolso = z.object({
   created_at: z.string(),
   data_processamento: z.string().nullable(),
   valor_reembolso: z.number(),
+  valor_a_devolver: z.number(),
   devolvido_pelo_banco: z.number(),
   status: z.enum(STATUS_REEMBOLSO),
   tipo_restituicao: z.literal([1, 2, 3]),
@@ -127,6 +128,7 @@ describeAs(reembolso, 'Reembolso', {
   chavepix: ['O mesmo que chavePix', null],
   data_solicitacao: ['Quando foi pedido', '2026-11-21T13:45:07.000Z', 'date-time'],
   data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
+  valor_a_devolver: ['Em reais, o que foi pago menos o que o banco já devolveu; se nada resta, o que foi pago', 85.5],
   devolvido_pelo_banco: ['O que o banco do pagamento já devolveu, em reais, e não é restituído outra vez', 0],
   devolucao: ['A devolução em lote que a abriu; nulo quando a pessoa pediu', null],
 });

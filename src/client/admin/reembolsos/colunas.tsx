@@ -35,7 +35,7 @@ export function colunas(emCartoes: boolean, movimento?: Movimento): readonly Col
     colunaCargo(({ inscricao }) => inscricao.vaga),
     colunaValor(
       { id: 'valor', title: 'Valor', sortKey: 'valor_reembolso', width: '116px' },
-      ({ valor_reembolso }) => valor_reembolso,
+      ({ valor_a_devolver }) => valor_a_devolver,
     ),
     colunaDia(
       { id: 'data', title: 'Data', sortKey: 'data_solicitacao', width: '110px' },

@@ -85,9 +85,9 @@ export function DoPagamento({ reembolso }: { reembolso: ReembolsoAdmin }) {
 }
 
 export function doReembolso(reembolso: ReembolsoAdmin) {
-  const { valor_reembolso, status, data_processamento, motivo, comprovante_reembolso, protocolo } = reembolso;
+  const { valor_a_devolver, status, data_processamento, motivo, comprovante_reembolso, protocolo } = reembolso;
   return [
-    { label: 'Valor', value: <b className="num">{formatMoney(valor_reembolso)}</b> },
+    { label: 'Valor', value: <b className="num">{formatMoney(valor_a_devolver)}</b> },
     { label: 'Status', value: <Badge small {...states.reembolso[status]} /> },
     {
       label: 'Processado em',

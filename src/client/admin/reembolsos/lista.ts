@@ -23,7 +23,10 @@ export function filtrar(lista: readonly ReembolsoAdmin[], status: Status): Reemb
 /** In the order at work; what is equal, by number. Statuses in the order they follow one another. */
 export function ordenar(lista: readonly ReembolsoAdmin[], { key, direction }: Partial<Sort>): ReembolsoAdmin[] {
   const por = reembolsos.orders.find((ordem) => ordem === key) ?? 'id';
-  const valor = (um: ReembolsoAdmin) => (por === 'status' ? STATUS_REEMBOLSO.indexOf(um.status) : um[por]);
+  const valor = (um: ReembolsoAdmin) => {
+    if (por === 'status') return STATUS_REEMBOLSO.indexOf(um.status);
+    return por === 'valor_reembolso' ? um.valor_a_devolver : um[por];
+  };
   const sinal = direction === 'asc' ? 1 : -1;
   return [...lista].sort((a, b) => {
     const [va, vb] = [valor(a), valor(b)];

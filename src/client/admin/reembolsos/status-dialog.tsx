@@ -76,7 +76,7 @@ function passar(passo: Passo, opcoes: { context: CallContext }) {
 
 export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }: Props) {
   const seguir = useSeguir();
-  const { id, inscricao, valor_reembolso, observacao_admin } = reembolso;
+  const { id, inscricao, valor_a_devolver, observacao_admin } = reembolso;
   const exigeMotivo = useExigeMotivo([inscricao.concurso.id]);
   const rules = useCallback(
     ({ status, observacao_admin: nota }: Valores): { observacao_admin?: string } =>
@@ -143,7 +143,7 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
       }
       subtitle={
         <span className="num">
-          {`Reembolso nº\u00A0${id} · ${inscricao.cadastro.nome} · ${formatMoney(valor_reembolso)}`}
+          {`Reembolso nº\u00A0${id} · ${inscricao.cadastro.nome} · ${formatMoney(valor_a_devolver)}`}
         </span>
       }
       beside={

@@ -48,7 +48,7 @@ export function SolicitarRestituicao(props: Props) {
 
 /** Where the money of a refund goes that the institute opened: asked only of who could not be paid without. */
 export function InformarConta({ pedido, onClose }: { pedido: Reembolso; onClose: () => void }) {
-  const { id, inscricao, valor_reembolso } = pedido;
+  const { id, inscricao, valor_a_devolver } = pedido;
   const perfil = usePerfil();
   const act = useFormAct({
     initial: EM_BRANCO,
@@ -65,7 +65,7 @@ export function InformarConta({ pedido, onClose }: { pedido: Reembolso; onClose:
       size={640}
       buttons="md"
       title="Informar conta"
-      subtitle={`Devolução de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}`}
+      subtitle={`Devolução de ${formatMoney(valor_a_devolver)} da inscrição ${inscricao.numero}`}
       save="Informar conta"
     >
       <Campos form={act.form} semMotivo />
