@@ -1,6 +1,6 @@
 // `npm test`: set-up, then every check, quick ones first. Named parts (check, unit, api, browser) run alone; what
 // follows a part's name goes to vitest: `npm run test:unit -- tests/unit/prazos.test.ts`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SETTINGS } from './settings.mjs';
@@ -16,8 +16,11 @@ import { capture, say, show } from './terminal.mjs';
  * @property {boolean} [beside] runs beside those before and after it that do too; all but the last print when they end
  */
 
-const resultsFolder = mkdtempSync(path.join(tmpdir(), 'certame-testes-'));
-process.once('exit', () => rmSync(resultsFolder, { recursive: true, force: true }));
+/** All that the tests put aside, some of it in processes that end without tidying up. */
+const folder = mkdtempSync(path.join(tmpdir(), 'certame-testes-'));
+// Their PostgreSQL is another user's where they are root's.
+chmodSync(folder, 0o711);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** @type {Record<string, Step[]>} */
 const PARTS = {
@@ -57,6 +60,7 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name) && !name.startsWith('AWS_')),
 );
 env.NODE_ENV = 'test';
+env.TMPDIR = folder;
 /** @type {{ passed: number, failed: number, broken: { test: string, message: string }[] }} */
 const total = { passed: 0, failed: 0, broken: [] };
 /** @type {string[]} */
@@ -125,7 +129,7 @@ function tool(name, program, ...args) {
  * @returns {Step}
  */
 function vitest(name, ...projects) {
-  const results = path.join(resultsFolder, `${projects[0]}.json`);
+  const results = path.join(folder, `${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const chosen = projects.map((project) => `--project=${project}`);
   return { ...tool(name, 'vitest/vitest.mjs', 'run', ...reporters, ...chosen), beside: false, results };
