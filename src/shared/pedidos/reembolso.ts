@@ -129,7 +129,7 @@ describeAs(reembolso, 'Reembolso', {
   data_solicitacao: ['Quando foi pedido', '2026-11-21T13:45:07.000Z', 'date-time'],
   data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
   valor_a_devolver: ['Em reais, o que foi pago menos o que o banco já devolveu; se nada resta, o que foi pago', 85.5],
-  devolvido_pelo_banco: ['O que o banco do pagamento já devolveu, em reais, e não é restituído outra vez', 0],
+  devolvido_pelo_banco: ['O que o banco diz ter devolvido do pagamento, ou está contestado, em reais', 0],
   devolucao: ['A devolução em lote que a abriu; nulo quando a pessoa pediu', null],
 });
 

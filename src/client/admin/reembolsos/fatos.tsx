@@ -65,7 +65,7 @@ export function DoPagamento({ reembolso }: { reembolso: ReembolsoAdmin }) {
       titulo="Pagamento"
       items={[
         { label: 'Valor pago', value: <b className="num">{formatMoney(valor)}</b> },
-        devolvido > 0 && { label: 'Devolvido pelo banco', value: <b className="num">{formatMoney(devolvido)}</b> },
+        devolvido > 0 && { label: 'Estornado ou contestado', value: <b className="num">{formatMoney(devolvido)}</b> },
         { label: 'Pago em', value: <span className="num">{formatDate(pago_em)}</span> },
         { label: 'Como', value: emissor ? `${nomeDoEmissor(emissor)}, ${canal}` : canal },
         {

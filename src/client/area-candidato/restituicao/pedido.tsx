@@ -51,9 +51,9 @@ export function comoVolta({ situacao, forma, pede_conta, link_pagador, motivo }:
     : 'O banco está devolvendo o PIX para a conta de onde ele saiu. Se você pagou pelo código de barras, avisaremos por que caminho o valor volta. Não precisa fazer nada agora.';
 }
 
-/** What its payer has back already, and is not in its amount. */
+/** What its bank gave back, or holds while who paid disputes it, and is not given back again. */
 function devolvidoPeloBanco({ devolvido_pelo_banco: devolvido }: Reembolso) {
-  return devolvido > 0 && { label: 'Já devolvido pelo banco', value: formatMoney(devolvido) };
+  return devolvido > 0 && { label: 'Estornado ou contestado', value: formatMoney(devolvido) };
 }
 
 /** What the institute opened without having been asked. */
