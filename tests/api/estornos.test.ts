@@ -7,7 +7,7 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { avisar as avisarDo, comBoletoNo } from '../support/cobrancas.ts';
 import { createReembolso } from '../support/factories.ts';
-import { createPortal, type Portal } from '../support/portal.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
 let asaas: AsaasFake;
@@ -252,6 +252,40 @@ describe('A reversal that ASAAS tells', () => {
     expect(await portal.db.selectFrom('pagamentos').select('valor_centavos').execute()).toEqual([
       { valor_centavos: 8550 },
     ]);
+  });
+
+  it('of a part of money for a slip that is none of ours stands with the enrolment which that paid, part by part', async () => {
+    const feito = await comBoleto();
+    const [nosso] = asaas.payments;
+    if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
+    const alheio = { ...feito, nome: 'pay_alheio' };
+    await pago(alheio);
+    const { boletos, reembolsos } = await admin();
+    const [entrada] = await pendencias();
+    await boletos.resolver({ id: entrada?.id ?? 0, acao: 'confirmar', inscricao_id: feito.id, observacao: 'É dela.' });
+    const parte = (value: number) => ({ status: 'DONE', value, dateCreated: '2026-11-20' });
+    await fica(alheio, { refunds: [parte(40)] });
+    const { id } = await createReembolso(portal, { inscricao_id: feito.id });
+    const doPainel = async () => (await reembolsos.list({})).find((um) => um.id === id);
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', valor: 40, inscricao_id: feito.id }]);
+    expect(await doPainel()).toMatchObject({ valor_a_devolver: 45.5, devolvido_pelo_banco: 40 });
+    await fica(alheio, { status: 'REFUNDED', refunds: [parte(40), parte(45.5)] });
+    expect((await pendencias()).map(({ valor }) => valor)).toEqual([40, 45.5]);
+    expect(await contas()).toEqual([0, 0]);
+  });
+
+  it('of a part of money that waits keeps it from paying an enrolment', async () => {
+    const feito = await comBoleto();
+    const [nosso] = asaas.payments;
+    if (nosso) asaas.payments.push({ ...nosso, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA' });
+    await pago({ ...feito, nome: 'pay_alheio' });
+    await fica({ ...feito, nome: 'pay_alheio' }, { refunds: [{ status: 'DONE', value: 40 }] });
+    const [entrada] = (await pendencias()).filter(({ tipo }) => tipo === 'desconhecido');
+    const usar = { id: entrada?.id ?? 0, acao: 'confirmar', inscricao_id: feito.id, observacao: 'É dela.' } as const;
+    expect(await refusal((await admin()).boletos.resolver(usar))).toMatchObject({ status: 400 });
+    expect(await contas()).toEqual([45.5, 85.5]);
+    await resolver('devolver', 'desconhecido');
+    expect([await pendencias(), await contas()]).toEqual([[], [0, 0]]);
   });
 
   it('is of what is asked for while it is under way', async () => {

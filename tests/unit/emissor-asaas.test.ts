@@ -315,15 +315,7 @@ describe('asking', () => {
       [{ status: 'PENDING', value: 40 }, { status: 'CANCELLED' }],
       [8550, null],
     ],
-    [
-      'no more than was paid',
-      'RECEIVED',
-      [
-        { status: 'DONE', value: 80 },
-        { status: 'DONE', value: 40 },
-      ],
-      [8550, 8550],
-    ],
+    ['nothing of all of it, which its state says', 'RECEIVED', [{ status: 'DONE' }], [8550, null]],
     ['what is asked for', 'REFUND_IN_PROGRESS', [{ status: 'PENDING', value: 40 }], [4000, null]],
     ['all where no amount is said', 'REFUND_REQUESTED', [{ status: 'PENDING' }], [8550, null]],
     ['all, once it is gone', 'REFUNDED', [{ status: 'DONE', value: 40 }], [8550, null]],

@@ -21,7 +21,6 @@ import { newest, pageOf, type Reader } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
-import { voltou } from '../store/reversals.ts';
 import type { Row } from '../store/tables/index.ts';
 import { segurarEntrada } from './alheio.ts';
 import { liberarInscricao, view } from './ciclo.ts';
@@ -223,7 +222,7 @@ async function usar(
   if (motivo) throw new DomainError('regra', motivo);
   if (inscricaoId === null)
     throw erroDeCampo('campos_invalidos', 'inscricao_id', 'Informe a inscrição que este pagamento paga.');
-  if (await voltou(work.trx, pendencia)) throw new DomainError('regra', VOLTOU);
+  if (await queries.voltou(work.trx, pendencia)) throw new DomainError('regra', VOLTOU);
   const { cobranca, boleto } = await segurar(work, inscricaoId);
   await confirmar(work, ctx.deps, cobranca, boleto, {
     valor_centavos: pendencia.valor_centavos,

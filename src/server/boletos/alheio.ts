@@ -39,6 +39,8 @@ async function chavesDoAlheio(
   return convenios.map(({ id }) => chaveDoAlheio(id, externalId));
 }
 
+const somaDe = (entradas: readonly Row<'pendencias'>[]) => entradas.reduce((n, um) => n + um.valor_centavos, 0);
+
 const doValor = (valor: number | null) => (entrada: Row<'pendencias'>) =>
   valor === null || [0, valor].includes(entrada.valor_centavos);
 
@@ -79,16 +81,20 @@ export async function segurarEntrada(
 }
 
 /** What a bank tells of money for a slip that is none of ours: paid, or gone back. @param qual which of several a file tells of */
-export function receberAlheio(
+export async function receberAlheio(
   work: Work,
   deps: Deps,
   convenio: Convenio,
   consulta: Consulta & { situacao: 'pago' | 'estornado' },
   qual = UNICA,
 ): Promise<Desfecho | 'desconhecido'> {
-  return consulta.situacao === 'pago'
-    ? semDono(work, convenio, consulta, qual)
-    : estornoSemDono(work, deps, convenio, consulta, qual);
+  if (consulta.situacao === 'estornado') return estornoSemDono(work, deps, convenio, consulta, qual);
+  const desfecho = await semDono(work, convenio, consulta, qual);
+  const { devolvido } = consulta;
+  if (!devolvido) return desfecho;
+  const parte = { ...consulta, valor_pago_centavos: devolvido.centavos, pago_em: devolvido.dia };
+  const volta = await estornoSemDono(work, deps, convenio, parte, qual);
+  return desfecho === 'ja_pago' && volta === 'pendencia' ? volta : desfecho;
 }
 
 /** Its entry, by its value where a file tells of each. */
@@ -142,12 +148,18 @@ async function estornoSemDono(
     return 'desconhecido';
   }
   const { inscricao_id, identificador, valor_centavos } = pago;
-  const dito = consulta.valor_pago_centavos ?? valor_centavos;
+  const ditos = await listPelaChave(work.trx, [chaveDoEstorno(pago.chave)]);
+  const dito = (consulta.valor_pago_centavos ?? valor_centavos) - (qual === UNICA ? somaDe(ditos) : 0);
+  // What was told once a refund had given the money back is all of it.
+  if (dito <= 0 || ditos.some((um) => um.valor_centavos === 0) || (qual !== UNICA && ditos.length > 0)) {
+    noAudit(work.trx, 'It was recorded when it was told first.');
+    return 'sem_mudanca';
+  }
   const [restituida] = pago.acao === 'confirmar' ? await listRestituidas(work.trx, [pago]) : [];
   const estorno = {
     tipo: 'estorno' as const,
     descricao: restituida ? jaRestituido(dito, restituida) : ESTORNADO,
-    chave: chaveDoEstorno(pago.chave),
+    chave: chaveDoEstorno(pago.chave) + (ditos.length === 0 ? '' : `#${ditos.length + 1}`),
     emissor: convenio.tipo,
     convenio_id: convenio.id,
     boleto_id: null,
@@ -157,10 +169,8 @@ async function estornoSemDono(
     valor_esperado_centavos: null,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
   };
-  if (pago.status === 'Aberta' && estorno.valor_centavos === valor_centavos) {
-    const jaDito = await getPendenciaPorChave(work.trx, estorno.chave);
-    if (!jaDito && (await darPorDevolvida(work, pago, estorno))) return 'pendencia';
-  }
+  if (pago.status === 'Aberta' && estorno.valor_centavos === valor_centavos)
+    if (await darPorDevolvida(work, pago, estorno)) return 'pendencia';
   if (!(await abrirPendencia(work, estorno))) return 'sem_mudanca';
   if (inscricao_id !== null && pago.acao === 'confirmar')
     await deps.consequencias.estornoInformado(work, { inscricao_id });
@@ -172,12 +182,13 @@ async function getEstornado(
   work: Work,
   convenio: Convenio,
   { external_id, valor_pago_centavos }: Consulta,
-  { iguais, dia }: Qual,
+  qual: Qual,
 ) {
+  const { iguais, dia } = qual;
   const [idas, outras]: [Row<'pendencias'>[], Row<'pendencias'>[]] = [[], []];
   const fila = await listPelaChave(work.trx, await chavesDoAlheio(work, convenio, external_id));
   const voltas = await listVoltas(work.trx, fila);
-  for (const entrada of fila.filter(doValor(valor_pago_centavos))) {
+  for (const entrada of fila.filter(doValor(qual === UNICA ? null : valor_pago_centavos))) {
     const volta = voltas.get(entrada.id);
     if (volta === undefined) outras.push(entrada);
     else if (dia === null || dataLocal(volta) === dia.este) idas.push(entrada);

@@ -184,6 +184,20 @@ export async function listEstornos(trx: Trx, boletoId: number): Promise<Row<'pen
   return todos.filter(vale);
 }
 
+/** The same of money for a slip that is none of ours. @param chave of its payment */
+async function listEstornosAlheios(trx: Trx, chave: string): Promise<Row<'pendencias'>[]> {
+  return (await listPelaChave(trx, [chaveDoEstorno(chave)])).filter(vale);
+}
+
+/** Whether a bank took the money of a payment without an owner back, or a part of it. */
+export async function voltou(
+  trx: Trx,
+  { boleto_id, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'chave'>,
+): Promise<boolean> {
+  const doBoleto = boleto_id === null ? [] : await listEstornos(trx, boleto_id);
+  return [...doBoleto, ...(await listEstornosAlheios(trx, chave))].some(({ valor_centavos }) => valor_centavos > 0);
+}
+
 /**
  * The reversals that nobody found to be none, of money that was in the queue when they were told. Of a slip that the ledger has they
  * are of that payment.
@@ -193,10 +207,7 @@ export async function listEstornosDe(
   { id, tipo, chave, boleto_id, valor_centavos }: Row<'pendencias'>,
 ): Promise<Row<'pendencias'>[]> {
   if (tipo === 'estorno' || (boleto_id !== null && (await getPagoPeloBanco(trx, boleto_id)))) return [];
-  const deles =
-    boleto_id === null
-      ? (await findRows(trx, 'pendencias', { chave: chaveDoEstorno(chave) })).filter(vale)
-      : await listEstornos(trx, boleto_id);
+  const deles = boleto_id === null ? await listEstornosAlheios(trx, chave) : await listEstornos(trx, boleto_id);
   return deles.filter((um) => um.id > id && um.valor_centavos <= valor_centavos);
 }
 

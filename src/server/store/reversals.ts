@@ -17,21 +17,6 @@ export const vezDoPagamento = (inscricaoId: number) => `pagamento:${inscricaoId}
 /** What the reversal of money for a slip that is none of ours is known by. @param chave its payment's */
 export const chaveDoEstorno = (chave: string) => `${chave}:estorno`;
 
-/** Whether a bank took the money of a payment without an owner back. */
-export async function voltou(
-  db: Db,
-  { boleto_id, chave }: Pick<Row<'pendencias'>, 'boleto_id' | 'chave'>,
-): Promise<boolean> {
-  const estorno = await db
-    .selectFrom('pendencias as x')
-    .select('x.id')
-    .where(sql<boolean>`x.tipo = 'estorno' and x.valor_centavos > 0 and (x.status = 'Aberta' or x.acao = 'devolver')`)
-    .where((eb) => eb.or([eb('x.boleto_id', '=', boleto_id), eb('x.chave', '=', chaveDoEstorno(chave))]))
-    .limit(1)
-    .executeTakeFirst();
-  return estorno !== undefined;
-}
-
 /**
  * How much of an enrolment's money banks gave back, or is disputed there, in cents: of its own slip, or of another's whose money an
  * administrator had pay it. The store says which reversals are whose (estornos_por_inscricao). @param inscricao the column of its id

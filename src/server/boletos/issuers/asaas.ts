@@ -384,17 +384,18 @@ function ultimoDia(refunds: readonly Objeto[]): string | null {
 /** Refunds that were not called off. */
 const naoCanceladas = ({ refunds }: Objeto) => objetos(refunds).filter((uma) => estadoDe(uma) !== 'CANCELLED');
 
-/** What some refunds of a payment come to, in cents, and no more than that: one that does not say how much is of all. */
+/** What some refunds of a payment come to, in cents, at most all of it, as is one that does not say how much. */
 function quantoDe(pagamento: Objeto, refunds: readonly Objeto[]): number {
   const inteiro = centavos(pagamento.value) ?? 0;
   const soma = refunds.reduce((n, { value }) => n + (centavos(value) ?? inteiro), 0);
   return Math.min(soma, inteiro);
 }
 
-/** What went back of a payment that is none the less received, as one is of which a part was refunded; null of none. */
+/** What went back of a payment that stays received, as one does of which a part was refunded: of all of it the state would say so. */
 function devolvidoDe(pagamento: Objeto): Consulta['devolvido'] {
   const feitas = objetos(pagamento.refunds).filter((uma) => estadoDe(uma) === 'DONE');
-  return feitas.length === 0 ? null : { centavos: quantoDe(pagamento, feitas), dia: ultimoDia(feitas) };
+  const quanto = quantoDe(pagamento, feitas);
+  return quanto > 0 && quanto < (centavos(pagamento.value) ?? 0) ? { centavos: quanto, dia: ultimoDia(feitas) } : null;
 }
 
 /** What was paid, or goes back: of a refund that is under way, what is asked for. */
