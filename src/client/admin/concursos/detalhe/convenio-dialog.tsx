@@ -108,7 +108,7 @@ function ConvenioSalvo({ convenio, segredo }: SalvoProps) {
           title="Cadastre o webhook no banco"
           text={
             tipo === 'ASAAS' ? (
-              'No ASAAS, abra Integrações e depois Webhooks. Informe este endereço e, como token, o segredo. Marque todos os eventos de cobranças: só por eles o portal sabe de estornos.'
+              'No ASAAS, abra Integrações e depois Webhooks. Informe este endereço e, como token, o segredo. Marque todos os eventos de cobranças: é por eles que o portal sabe de estornos.'
             ) : segredo ? (
               'Informe ao Banco do Brasil este endereço, que já termina no segredo.'
             ) : (
