@@ -298,6 +298,35 @@ describe('A reversal that ASAAS tells', () => {
     expect(await contas()).toEqual([45.5, 0]);
   });
 
+  it('by no notice is found when a refund is asked for, and again before it is transferred', async () => {
+    const [um, outro] = [await comBoleto(), await comBoleto()];
+    for (const feito of [um, outro]) await pago(feito);
+    const olhar = async () => {
+      portal.clock.advance(HORA);
+      const antes = asaas.requests.length;
+      await conciliar(portal.deps);
+      return asaas.requests.length - antes;
+    };
+    const perdida = ({ nome }: Feito) =>
+      Object.assign(asaas.get(nome), { status: 'REFUNDED', refunds: [{ status: 'DONE' }] });
+    perdida(um);
+    // Nobody asks about what is paid.
+    expect([await olhar(), await pendencias()]).toEqual([0, []]);
+    const { reembolsos } = portal.candidato.rpc.candidato;
+    const pedir = ({ id }: Feito) =>
+      reembolsos.create({ inscricao_id: id, tipo_restituicao: 3, chavePix: 'ana@exemplo.com.br' });
+    await pedir(um);
+    expect([await olhar(), await olhar()]).toEqual([1, 0]);
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: um.id }]);
+    const { id } = await pedir(outro);
+    await olhar();
+    perdida(outro);
+    await (await admin()).reembolsos.atualizar({ id, status: 'Processando' });
+    expect([await olhar(), await olhar()]).toEqual([1, 0]);
+    const efetuar = (await admin()).reembolsos.atualizar({ id, status: 'Efetuado' });
+    expect(await refusal(efetuar)).toMatchObject({ status: 400, mensagem: expect.stringContaining('estornado') });
+  });
+
   it('is of the day of its newest refund, and of today where it has none', async () => {
     const [um, outro] = [await comBoleto(), await comBoleto()];
     for (const feito of [um, outro]) await pago(feito);

@@ -59,7 +59,7 @@ async function retomar(deps: Deps): Promise<void> {
   if (quantos < RETOMADOS_POR_TURNO) retomadas.set(deps, hoje);
 }
 
-/** Asks about every open slip that is due: whether it was paid, and whether it still is what was issued. */
+/** Asks about every slip that is due: whether it was paid, or what was paid went back, and whether an open one still is what was issued. */
 export async function conciliar(deps: Deps): Promise<void> {
   await retomar(deps);
   return porConta(deps, 'consultar_em', async (emissor, boleto) => {
@@ -99,7 +99,9 @@ function aindaPedido({ clock }: Deps, { reservado_ate }: BoletoRow): string | nu
 function proxima(deps: Deps, boleto: BoletoRow, coluna: Coluna): string | null {
   const agora = deps.clock.now();
   const ultimo = somarDias(boleto.pagavel_ate, DIAS_DEPOIS);
-  if (dataLocal(agora) > ultimo) return null;
+  // Whether the money of one that was paid is still there somebody wants to know once.
+  const encerrado = boleto.status === 'Pago' || boleto.status === 'Cancelado';
+  if (dataLocal(agora) > ultimo || (coluna === 'consultar_em' && encerrado)) return null;
   if (coluna === 'baixar_em') return inSeconds(deps.clock, BAIXA_DE_NOVO_SEGUNDOS);
   const idade = (agora.getTime() - Date.parse(boleto.emitido_em ?? boleto.created_at)) / 1000;
   const espera = Math.min(Math.max(deps.ajustes.atual().reconcileSeconds, idade / PARTE_DA_IDADE), MAIS_RARO_SEGUNDOS);

@@ -11,6 +11,7 @@ export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { instanteDoPagamento } from './fila.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';
+export { perguntarPeloPago } from './pagamentos-queries.ts';
 export { perguntarPelaInscricao } from './perguntar.ts';
 export { anotarEstorno } from './receber.ts';
 export { listRecebidos } from './recebidos.ts';

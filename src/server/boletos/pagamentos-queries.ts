@@ -233,6 +233,32 @@ export function getPagoPeloBanco(trx: Trx, boletoId: number): Promise<PagamentoR
   return findRow(trx, 'pagamentos', { boleto_id: boletoId, origem: DO_BANCO });
 }
 
+/**
+ * The charge whose money paid an enrolment is asked about once more. Of what is paid ASAAS alone tells whether the money is still there;
+ * by itself it tells in notices, which may be lost, or never have been asked for.
+ */
+export async function perguntarPeloPago(trx: Trx, inscricaoId: number, agora: string): Promise<void> {
+  await trx
+    .updateTable('boletos')
+    .set({ consultar_em: agora })
+    .where('emissor', '=', 'ASAAS')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pagamentos')
+        .where('inscricao_id', '=', inscricaoId)
+        .where('origem', 'in', DO_BANCO)
+        .select('boleto_id')
+        .unionAll(
+          eb
+            .selectFrom('pendencias')
+            .where('inscricao_id', '=', inscricaoId)
+            .where('acao', '=', 'confirmar')
+            .select('boleto_id'),
+        ),
+    )
+    .execute();
+}
+
 /** Money of this very value that was paid by a slip and waits for an administrator. */
 export async function getEsperando(
   trx: Trx,

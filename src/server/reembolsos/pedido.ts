@@ -9,6 +9,7 @@ import {
   type reembolsoRetido,
   type StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
+import { perguntarPeloPago } from '../boletos/index.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -75,7 +76,8 @@ export const reembolsos = new PedidosDaFila({
       if (status === 'C') throw new DomainError('regra', INSCRICAO_CANCELADA);
       if (valor_centavos === 0) throw new DomainError('regra', INSCRICAO_GRATUITA);
     },
-    colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx) => {
+    colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx, agora) => {
+      await perguntarPeloPago(trx, form.inscricao_id, agora);
       // A bank that tells of its money waits, and knows of this; or this of that.
       await takeTurn(trx, vezDoPagamento(form.inscricao_id));
       if (await seraDevolvida(trx, form.inscricao_id)) throw new DomainError('conflito', JA_SERA_DEVOLVIDA);
@@ -98,6 +100,7 @@ export const reembolsos = new PedidosDaFila({
     pode: assertTransicao,
     colunas: async ({ trx, agora }, linha, form: Passo, nota) => {
       const { status, comprovante_reembolso = null } = form;
+      if (status === 'Processando') await perguntarPeloPago(trx, linha.inscricao_id, agora);
       // A bank that tells of its money waits, and knows of this.
       await takeTurn(trx, vezDoPagamento(linha.inscricao_id));
       const pago = await getPago(trx, linha.inscricao_id);
