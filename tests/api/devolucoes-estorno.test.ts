@@ -368,11 +368,14 @@ it('what was given back in part at the bank is not taken for all of it', async (
   asaas.get(chave).refunds = [{ status: 'DONE', value: 10 }];
   await avancar();
   expect(await item()).toMatchObject({ status: 'Fora', motivo: expect.stringContaining('uma parte') });
-  const doEstorno = () => portal.db.selectFrom('pendencias').select('tipo').execute();
-  expect(await doEstorno()).toEqual([{ tipo: 'estorno' }]);
+  const doEstorno = () => portal.db.selectFrom('pendencias').select(['tipo', 'valor_centavos']).execute();
+  expect(await doEstorno()).toEqual([{ tipo: 'estorno', valor_centavos: 1000 }]);
   await avisar(chave, 'PAYMENT_UPDATED');
   expect(await doEstorno()).toHaveLength(1);
   expect([await reembolso(), pedidos()]).toEqual(['Processando', 0]);
+  // The rest is owed by the refund that it left.
+  const { saldo, a_devolver } = (await portal.admin.rpc.admin.contas.posicao({})).totais;
+  expect([saldo, a_devolver]).toEqual([75.5, 75.5]);
 });
 
 it('a refund that the bank takes and does not finish is paid by file', async () => {

@@ -224,7 +224,7 @@ describe('A reversal that ASAAS tells', () => {
     await fica(feito, { refunds: [parte(40, 23), emCurso] });
     const primeira = { tipo: 'estorno', valor: 40, pago_em: '2026-11-23T15:00:00.000Z', inscricao_id: feito.id };
     expect(await pendencias()).toMatchObject([
-      { ...primeira, descricao: 'O banco informa que devolveu R$\u00A040,00 dos R$\u00A085,50 pagos.' },
+      { ...primeira, descricao: 'O banco informa que devolveu R$\u00A040,00 do que foi pago.' },
     ]);
     expect(await contas('2026-11-22')).toEqual([85.5, 0]);
     expect(await contas()).toEqual([45.5, 0]);

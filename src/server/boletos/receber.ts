@@ -83,7 +83,7 @@ export async function aplicar(
   const cobranca = (await queries.getCobranca(work.trx, boleto.inscricao_id)) as queries.Cobranca;
   if (consulta.situacao === 'pago') {
     const desfecho = await aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, qual);
-    const parte = await aplicarParte(work, deps, boletoId, consulta);
+    const parte = consulta.devolvido ? await anotarEstorno(work, deps, boletoId, consulta.devolvido) : 'sem_mudanca';
     return desfecho === 'ja_pago' && parte === 'pendencia' ? parte : desfecho;
   }
   if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta, qual);
@@ -323,17 +323,6 @@ async function aplicarDesfeito(work: Work, deps: Deps, boletoId: number, consult
   return aplicarEstorno(work, deps, boleto, { ...consulta, valor_pago_centavos: pago.valor_centavos }, UNICA, DESFEITO);
 }
 
-/** A part of what was paid went back, and the rest did not. */
-async function aplicarParte(work: Work, deps: Deps, boletoId: number, consulta: Consulta): Promise<Desfecho> {
-  const { devolvido, valor_pago_centavos, external_id } = consulta;
-  if (!devolvido) return 'sem_mudanca';
-  const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
-  const [parte, todo] = [devolvido.centavos, valor_pago_centavos ?? boleto.valor_centavos].map(formatCentavos);
-  const descricao = `O banco informa que devolveu ${parte} dos ${todo} pagos.`;
-  const volta = { dito: devolvido.centavos, pago_em: devolvido.dia, external_id, qual: UNICA, descricao };
-  return estornar(work, deps, boleto, volta);
-}
-
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
 async function aplicarEstorno(
   work: Work,
@@ -353,16 +342,23 @@ async function aplicarEstorno(
   });
 }
 
-/** The same of a slip that was paid, by who saw it at the bank themselves. */
-export async function anotarEstorno(work: Work, deps: Deps, boletoId: number): Promise<void> {
+/** The same of a slip that was paid: of all of it, or of a part while the rest stays. */
+export async function anotarEstorno(
+  work: Work,
+  deps: Deps,
+  boletoId: number,
+  devolvido: Consulta['devolvido'] = null,
+): Promise<Desfecho> {
   const boleto = (await queries.getBoleto(work.trx, boletoId)) as queries.BoletoRow;
-  const { external_id } = boleto;
-  await estornar(work, deps, boleto, {
-    dito: boleto.valor_pago_centavos ?? boleto.valor_centavos,
-    pago_em: null,
+  const { external_id, valor_pago_centavos, valor_centavos } = boleto;
+  return estornar(work, deps, boleto, {
+    dito: devolvido?.centavos ?? valor_pago_centavos ?? valor_centavos,
+    pago_em: devolvido?.dia ?? null,
     external_id: external_id ?? '',
     qual: UNICA,
-    descricao: ESTORNADO,
+    descricao: devolvido
+      ? `O banco informa que devolveu ${formatCentavos(devolvido.centavos)} do que foi pago.`
+      : ESTORNADO,
   });
 }
 

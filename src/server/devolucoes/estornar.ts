@@ -32,7 +32,8 @@ const SEM_BANCO = 'O convênio do boleto não está mais disponível para o esto
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
-const EM_PARTE = 'O banco já devolveu uma parte do valor. Confira no painel do banco quanto falta.';
+const EM_PARTE =
+  'O banco já devolveu uma parte do valor, que está em Pagamentos sem dono. A restituição passa a ser do resto.';
 
 /** Asks the banks of those that are due. */
 export async function estornar(deps: Deps, signal?: AbortSignal): Promise<void> {
@@ -70,6 +71,8 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
 /** The bank refused it a moment ago; `duvida`: it may have done so because it has an earlier request, of which the answer was lost. */
 type Recusa = { motivo: string; duvida: boolean };
 
+type Visto = NonNullable<Awaited<ReturnType<NoBanco['consultar']>>>;
+
 /** @throws FalhaDoEmissor */
 async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): Promise<void> {
   const visto = await banco.consultar();
@@ -81,7 +84,7 @@ async function olhar(deps: Deps, item: Item, banco: NoBanco, recusa?: Recusa): P
     return esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
   }
   if (visto?.situacao === 'contestado') return contestado(deps, item, CONTESTADO);
-  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE);
+  if (visto?.situacao === 'parcial') return contestado(deps, item, EM_PARTE, visto.devolvido);
   if (recusa?.duvida) return esperar(deps, item, {});
   if (recusa) return deOutroModo(deps, item, `O banco recusou o estorno: ${recusa.motivo}`);
   // What it was asked for it knew: who is asked now is another, or the agreement is of another account.
@@ -190,9 +193,9 @@ function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
 }
 
 /** It is paid in no way, and administrators are told: the bank's own notice found the portal at it, and told nobody. */
-function contestado(deps: Deps, item: Item, motivo: string): Promise<void> {
+function contestado(deps: Deps, item: Item, motivo: string, devolvido?: Visto['devolvido']): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
     if (!(await mudar(work, item, 'Fora', motivo))) return noAudit(work.trx, 'It had moved on.');
-    if (item.boleto_id !== null) await anotarEstorno(work, deps, item.boleto_id);
+    if (item.boleto_id !== null) await anotarEstorno(work, deps, item.boleto_id, devolvido);
   });
 }

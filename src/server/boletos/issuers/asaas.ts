@@ -361,7 +361,9 @@ function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   if (pedidas.length === 0) return { situacao: devolvendo ? 'em_andamento' : 'nenhuma', pix };
   if (pedidas.some((uma) => estadoDe(uma) !== 'DONE')) return { situacao: 'em_andamento', pix };
   if (quantoDe(pagamento, pedidas) >= (centavos(pagamento.value) ?? 0)) return devolvida;
-  return { situacao: devolvendo ? 'em_andamento' : 'parcial', pix };
+  return devolvendo
+    ? { situacao: 'em_andamento', pix }
+    : { situacao: 'parcial', pix, devolvido: devolvidoDe(pagamento) };
 }
 
 /** Promised in the answer to the request alone, and taken wherever a look at the payment tells it. */

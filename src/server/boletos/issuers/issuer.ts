@@ -91,6 +91,8 @@ export interface Consulta {
 export interface DevolucaoNoEmissor {
   situacao: 'nenhuma' | 'em_andamento' | 'parcial' | 'devolvido' | 'contestado';
   pix: boolean;
+  /** What went back of it, where a part did. */
+  devolvido?: Consulta['devolvido'];
   /** On which day what was paid by PIX went back: with a slip it waits for its payer, and the day that the bank tells is that of the request. */
   dia?: string | null;
   /** The page on which the payer of a slip says an account, where a look tells it again. */
