@@ -5,7 +5,7 @@ import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { ESTORNADO, estornado } from '../store/reversals.ts';
 import { changed, changeRows, findRow, findRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
-import { isPostgres } from '../store/transaction.ts';
+import { among, isPostgres } from '../store/transaction.ts';
 
 export type DevolucaoRow = Row<'devolucoes'>;
 export type ItemRow = Row<'devolucao_itens'>;
@@ -194,17 +194,12 @@ const desatualizado = sql<boolean>`devolucao_itens.valor_centavos <> (select g.v
 
 /** Those of some of which that is so. */
 export async function listDesatualizados(db: Db, itens: readonly Pick<ItemRow, 'id'>[]): Promise<ReadonlySet<number>> {
-  const linhas = await db
+  const ids = itens.map(({ id }) => id);
+  const deles = db
     .selectFrom('devolucao_itens')
     .select('id')
-    .where(
-      'id',
-      'in',
-      itens.map(({ id }) => id),
-    )
-    .where(desatualizado)
-    .execute();
-  return new Set(linhas.map(({ id }) => id));
+    .where(among(db, sql.ref('id'), ids));
+  return new Set((await deles.where(desatualizado).execute()).map(({ id }) => id));
 }
 
 /** What went into a file, the first by id. */
