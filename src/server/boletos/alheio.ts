@@ -169,8 +169,8 @@ async function estornoSemDono(
     valor_esperado_centavos: null,
     pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
   };
-  if (pago.status === 'Aberta' && estorno.valor_centavos === valor_centavos)
-    if (await darPorDevolvida(work, pago, estorno)) return 'pendencia';
+  const deTudo = pago.status === 'Aberta' && estorno.valor_centavos === valor_centavos;
+  if (deTudo && (await darPorDevolvida(work, pago, estorno))) return 'pendencia';
   if (!(await abrirPendencia(work, estorno))) return 'sem_mudanca';
   if (inscricao_id !== null && pago.acao === 'confirmar')
     await deps.consequencias.estornoInformado(work, { inscricao_id });
