@@ -61,6 +61,8 @@ function quantosProcessos(pedidos: string, postgres: boolean): number {
   );
 }
 
+const ateLetras = (maximo: number) => z.string().min(1).max(maximo, `deve ter no máximo ${maximo} caracteres`);
+
 const segredo = z.string().min(32, 'deve ter pelo menos 32 caracteres').optional();
 
 /** Four parts or IPv6; the library also reads a mere number as an address. */
@@ -85,7 +87,7 @@ const ambiente = z.object({
     .default('development'),
   PORT: inteiro(0, 65_535, 3000),
   PROCESSES: processos,
-  HOST: z.string().min(1).max(255).default('127.0.0.1'),
+  HOST: ateLetras(255).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: endereco(['postgres:', 'postgresql:'], true),
   // Past a pooler, for what needs a session.
@@ -128,7 +130,7 @@ const ambiente = z.object({
   METRICS_TOKEN: segredo,
   BACKUP_DIR: z.string().min(1).optional(),
   TRUSTED_PROXY: z.string().default('').transform(redes),
-  INSTITUTE_NAME: z.string().min(1).max(200).default(INSTITUTO_DE_EXEMPLO.nome),
+  INSTITUTE_NAME: ateLetras(200).default(INSTITUTO_DE_EXEMPLO.nome),
   INSTITUTE_CNPJ: z
     .string()
     .transform(cnpjSemMascara)
@@ -140,7 +142,7 @@ const ambiente = z.object({
         .refine((valor) => /^\d*$/.test(valor) || !FORMATO_DO_CNPJ.test(valor) || cnpjValido(valor), 'não confere'),
     )
     .default(INSTITUTO_DE_EXEMPLO.cnpj),
-  INSTITUTE_ADDRESS: z.string().min(1).max(300).default(INSTITUTO_DE_EXEMPLO.endereco),
+  INSTITUTE_ADDRESS: ateLetras(300).default(INSTITUTO_DE_EXEMPLO.endereco),
   RECONCILE_SECONDS: inteiro(0, 86_400, 300),
   STOP_SECONDS: inteiro(1, 600, 15),
   // For trials: fixes what the gate otherwise finds out by itself (0).

@@ -140,11 +140,6 @@ export const ehPergunta = (campo: string): campo is Pergunta => campo.startsWith
 
 /** What the candidate may change: a field left out keeps its value, a required one cannot be emptied. */
 export const alterarDadosInput = perfilForm.partial();
-/** Goes beside it: a body without any field is a mistake, one with only what may not be changed changes nothing. */
-export const algumDado = z
-  .looseObject({})
-  .refine((dados) => Object.keys(dados).length > 0, 'Informe ao menos um dado a alterar.')
-  .transform(() => ({}));
 export type AlterarDadosInput = z.output<typeof alterarDadosInput>;
 
 export const EMAILS_DIFERENTES = 'Os e-mails digitados não coincidem!';
@@ -204,6 +199,15 @@ export const cadastro = z.object({
 export type Cadastro = z.infer<typeof cadastro>;
 describeAs(cadastro, 'Cadastro');
 export const cadastroAnswer = z.object({ cadastro });
+
+/**
+ * Goes beside what the candidate may change: a body without any field of a registration, or with one wrapped in another, is a
+ * mistake; one with only what may not be changed changes nothing.
+ */
+export const algumDado = z
+  .looseObject({})
+  .refine((dados) => Object.keys(dados).some((campo) => campo in cadastro.shape), 'Informe ao menos um dado a alterar.')
+  .transform(() => ({}));
 
 export const existe = z.object({ existe: z.literal(true) });
 /** Existence checks take anything short; what cannot exist is simply not found. */

@@ -37,7 +37,7 @@ export const daInscricao = z.object({ inscricao_id: idSchema });
 /**
  * How fields were when whoever changes them read them: what must not undo what somebody else changed meanwhile says so.
  */
-export const visto = z.record(z.string(), z.unknown()).optional();
+export const visto = z.record(z.string(), z.unknown(), 'Diga como os campos estavam, em um objeto.').optional();
 export type Visto = z.output<typeof visto>;
 
 /** Of what changes a record: which, and how it was. */

@@ -165,7 +165,15 @@ describe('changing the profile', () => {
     const put = (options: object) =>
       portal.candidato.http<{ message: string }>('PUT', '/ps/candidato/alterar-dados', options);
     const json = { 'content-type': 'application/json' };
-    for (const options of [{}, { json: {} }, { json: [] }, { json: null }, { json: 'x' }, { body: '', headers: json }])
+    for (const options of [
+      {},
+      { json: {} },
+      { json: { cadastro: { bairro: 'Savassi' } } },
+      { json: [] },
+      { json: null },
+      { json: 'x' },
+      { body: '', headers: json },
+    ])
       expect((await put(options)).status, JSON.stringify(options)).toBe(422);
     expect((await put({ body: '{', headers: json })).status).toBe(400);
     const rpc = '/trpc/candidato.candidatos.alterarDados';

@@ -116,6 +116,7 @@ describe('the settings', () => {
     const [name = '', value = ''] = Object.entries(env)[0] ?? [];
     const sentence = refusal(env);
     expect(sentence).toMatch(new RegExp(`^Configuração inválida\\. ${name}: .+\\.$`));
+    expect(sentence).not.toMatch(/Too |Invalid |expected/);
     // What was set may be a secret.
     if (/PASSWORD|SECRET|KEY/.test(name)) expect(sentence).not.toContain(value);
   });
